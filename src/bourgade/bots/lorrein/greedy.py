@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.greedy import GreedyBot
+from bourgade.bots.lorrein.bargains import begin_bargain, is_good, write_bargain
 from bourgade.bots.lorrein.feeding import best_drop, best_loss, grind, next_food
+from bourgade.bots.lorrein.outlook import fees, turns_now, turns_with_farm, turns_with_workshop
 from bourgade.bots.lorrein.payment import CANNOT, PAYABLE, Purse, step_towards
 from bourgade.bots.lorrein.placing import (
     best_farm,
@@ -69,7 +71,7 @@ class LorreinGreedyBot(GreedyBot):
         if isinstance(frame, Build):
             # Offers are asides: they are in no list.
             if is_writing(player):
-                return write(game, player)
+                return write_bargain(game, player) if self.preferences.bargains else write(game, player)
             return build(game, player, options, self.preferences, False)
         if isinstance(frame, BeforeThrow):
             return before(game, player, options)
@@ -94,7 +96,7 @@ def open_game(state: Lorrein, player: Player, options: list[int], frame: Frame, 
     if isinstance(frame, StartDuchy):
         return best_site(state, player, options, missing_items(state, player))
     if isinstance(frame, StartFarm):
-        return best_farm(state, player, options, preferences.herds)
+        return best_farm(state, player, options, preferences)
     lacking = missing_items(state, player)
     best, most = options[0], -1
     for action in options:
@@ -127,9 +129,11 @@ def window(state: Lorrein, options: list[int], preferences: Preferences) -> int:
 
 
 def answer(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
-    if c.ACCEPT in options and worth_accepting(state, state.offer, player, preferences.gain):
-        return c.ACCEPT
-    return c.REFUSE
+    if c.ACCEPT not in options:
+        return c.REFUSE
+    if preferences.fair > 0.0:
+        return c.ACCEPT if is_good(state, state.offer, player, preferences.fair) else c.REFUSE
+    return c.ACCEPT if worth_accepting(state, state.offer, player, preferences.gain) else c.REFUSE
 
 
 def feed(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
@@ -144,12 +148,18 @@ def feed(state: Lorrein, player: Player, options: list[int], preferences: Prefer
 def build(state: Lorrein, player: Player, options: list[int], preferences: Preferences, rushing: bool) -> int:
     """The first thing that the mission wants and that can be paid for, or the next step towards paying. `rushing`: all
     of it now."""
-    action = post(state, player, options, preferences.tight)
+    action = post(state, player, options, preferences)
     if action != NONE:
         return action
+    if preferences.bargains and not rushing:
+        action = begin_bargain(state, player, preferences.bargains)
+        if action != NONE:
+            return action
     lacking = missing_items(state, player)
     if lacking[c.FARMS] == 0 and player.farm_count() < preferences.farms:
         lacking[c.FARMS] = 1
+    if preferences.thrifty:
+        consider_more(state, player, lacking, preferences.pays_off)
     far = missing(state, player) >= preferences.swaps_at
     if c.SWAP_MISSION in options and (far or hopeless(state, player, lacking)):
         return c.SWAP_MISSION
@@ -162,7 +172,7 @@ def build(state: Lorrein, player: Player, options: list[int], preferences: Prefe
             for action in (c.SWAP_MISSION, c.BREW):
                 if action in options:
                     return action
-    order = wants(state, player, lacking, patient, waits)
+    order = wants(state, player, lacking, patient, waits, preferences.thrifty)
     if preferences.seasoned and player.witch == c.NOTHING and not lacking[c.WITCHES]:
         order.insert(0, 16 * c.WITCHES + c.PRICE_WITCH)
     if preferences.duchies_first:
@@ -239,12 +249,28 @@ def scapegoat(state: Lorrein, player: Player, options: list[int]) -> int:
     return action if action in options else NONE
 
 
-def wants(state: Lorrein, player: Player, lacking: list[int], patient: bool, waits: bool) -> list[int]:
+def consider_more(state: Lorrein, player: Player, lacking: list[int], least: float) -> None:
+    """Add a farm or a workshop that nobody asks for, where it saves turns."""
+    now = turns_now(state, player)
+    mission = state.box.missions[player.mission]
+    if player.farm_count() >= mission[c.FARMS] and player.farm_count() < state.box.farms:
+        lacking[c.FARMS] = 1 if min(turns_with_farm(state, player)) < now - least else 0
+    for craft in range(c.CRAFTS):
+        if craft == c.MILL or lacking[craft] > 0 or player.crafts[craft] > 0 or fees(state, player, craft) <= 3:
+            continue
+        if turns_with_workshop(state, player, craft) < now - least:
+            lacking[craft] = 1
+
+
+def wants(state: Lorrein, player: Player, lacking: list[int], patient: bool, waits: bool, thrifty: bool) -> list[int]:
     """What to build, the most pressing first, as 16 * item + price."""
     found: list[int] = []
     if lacking[c.FARMS]:
         found.append(16 * c.FARMS + c.PRICE_FARM)
-    for craft in range(c.CRAFTS):
+    crafts = list(range(c.CRAFTS))
+    if thrifty:
+        crafts.sort(key=lambda craft: -fees(state, player, craft))
+    for craft in crafts:
         if lacking[craft] and workshop_tiles(state, player, craft) > 0:
             found.append(16 * craft + craft)
     if lacking[c.WITCHES] or hopeless(state, player, lacking):
@@ -297,7 +323,7 @@ def possible(state: Lorrein, player: Player, item: int) -> bool:
 
 def place(state: Lorrein, player: Player, options: list[int], item: int, preferences: Preferences) -> int:
     if item == c.FARMS:
-        return best_farm(state, player, options, preferences.herds)
+        return best_farm(state, player, options, preferences)
     if item == c.DUCHIES:
         if preferences.seasoned:
             return best_site(state, player, options, out_of_reach(state, player, missing_items(state, player)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.bots.lorrein.outlook import turns_with_farm
+from bourgade.bots.lorrein.preferences import Preferences
 from bourgade.bots.lorrein.valuation import needs
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.game import Lorrein
@@ -62,14 +64,17 @@ def farm_worth(state: Lorrein, player: Player, tile: int, wanted: list[int]) -> 
     return worth
 
 
-def best_farm(state: Lorrein, player: Player, options: list[int], herds: float) -> int:
-    """`herds`: what animals are worth besides."""
+def best_farm(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
     wanted = needs(state, player)
+    turns = [0.0] * c.LANDSCAPES
+    if preferences.foresight > 0.0:
+        turns = turns_with_farm(state, player)
     best, most = -1, -1e9
     for action in among(options, c.FARM_TILE, c.TILES):
         worth = farm_worth(state, player, action - c.FARM_TILE, wanted)
         if state.land[action - c.FARM_TILE] == c.MEADOW:
-            worth += herds
+            worth += preferences.herds
+        worth -= preferences.foresight * turns[state.land[action - c.FARM_TILE]]
         if worth > most:
             best, most = action, worth
     return best

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.bots.lorrein.preferences import Preferences
 from bourgade.bots.lorrein.valuation import goods_value, needs, threatens
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
@@ -15,6 +16,7 @@ from bourgade.games.lorrein.rules.trade import can_settle, settle
 
 FAIR: Final = 0.1  # what a swap must bring
 NONE: Final = -1
+CLOSING_ROUNDS: Final = 2  # after these nobody closes who has been open
 
 
 def best_swap(state: Lorrein, player: Player, other: Player) -> int:
@@ -102,16 +104,50 @@ def standard_tariff(craft: int) -> int:
     return c.PRICED + (c.FLOUR if craft == c.MILL else craft)
 
 
-def post(state: Lorrein, player: Player, options: list[int], tight: bool) -> int:
+def post(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
     """Open a workshop that is closed; an absent or silent owner blocks nobody. Who is tight closes all, as long as
     everybody else is open: where all were closed, the game would never end."""
-    closes = tight and all_open(state, player)
+    closes = preferences.closed or (preferences.tight and all_open(state, player))
+    if preferences.returns and closes:
+        closes = not_paid_back(state, player)
     for craft in range(c.CRAFTS):
         if player.crafts[craft] > 0 and (player.tariffs[craft] == c.CLOSED) != closes:
             action = c.TARIFF + c.TARIFFS * craft + (c.CLOSED if closes else standard_tariff(craft))
             if action in options:
                 return action
+    return pay_back(state, player, options) if preferences.returns else NONE
+
+
+def not_paid_back(state: Lorrein, player: Player) -> bool:
+    """Whether a player can go on to be closed where others are open: nobody shuts it out, and it has been closed since
+    the beginning. Whoever has once been paid back stays open."""
+    for other in state.players:
+        if other.shut >> player.seat & 1:
+            return False
+    return state.round <= CLOSING_ROUNDS or not is_open_to_some(player)
+
+
+def pay_back(state: Lorrein, player: Player, options: list[int]) -> int:
+    """Shut out who does not let the player in, and admit who does."""
+    for other in state.players:
+        if other.seat == player.seat:
+            continue
+        lets_in = state.round < 2 or other.workshop_count() == 0 or lets_in_guest(other, player)
+        action = (c.ADMIT if lets_in else c.SHUT) + other.seat
+        if action in options:
+            return action
     return NONE
+
+
+def is_open_to_some(player: Player) -> bool:
+    for craft in range(c.CRAFTS):
+        if player.crafts[craft] > 0 and player.tariffs[craft] != c.CLOSED:
+            return True
+    return False
+
+
+def lets_in_guest(owner: Player, guest: Player) -> bool:
+    return is_open_to_some(owner) and not owner.shut >> guest.seat & 1
 
 
 def all_open(state: Lorrein, player: Player) -> bool:

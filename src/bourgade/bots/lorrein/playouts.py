@@ -1,0 +1,103 @@
+"""A search that plays on to the end of the game: each choice with the habits of who proposed it, against rivals whose
+habits are drawn by what has been seen of them."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from bourgade.bots.determinized_search import Candidate, DeterminizedSearch
+from bourgade.bots.features import Features
+from bourgade.bots.lorrein.greedy import LorreinGreedyBot
+from bourgade.bots.lorrein.portfolio import PortfolioGuide
+from bourgade.bots.lorrein.preferences import PLAIN, experienced, patient
+from bourgade.bots.lorrein.sparring import closed, dealer
+from bourgade.bots.next_seat import next_seat, seat_lots
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.missions import missing
+from bourgade.games.lorrein.rules.state import Player
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.position import Position
+
+LONGEST: Final = 6000  # answers after which a game is judged where it is
+LOOK_AT_CLOCK: Final = 64  # answers
+CANDIDATES: Final = 9
+# How likely a rival plays like this, out of a hundred: plain, patient, strongest, closed, dealer. Who has kept all its
+# workshops closed is no plain player, and who has opened one is not closed.
+USUAL: Final = (40, 10, 40, 0, 10)
+SHUT_AWAY: Final = (0, 5, 35, 50, 10)
+FIRST_ROUND: Final = (35, 10, 35, 10, 10)
+HUNDRED: Final = 100
+
+
+class PlayoutSearch(DeterminizedSearch):
+    def __init__(self, features: Features, deals: int, seconds: float) -> None:
+        self.portfolio = PortfolioGuide(features)
+        self.styles = [
+            LorreinGreedyBot(PLAIN), LorreinGreedyBot(patient()), LorreinGreedyBot(experienced()), closed(), dealer(),
+        ]  # fmt: skip
+        super().__init__(self.portfolio, features, CANDIDATES, deals, seconds, False)
+
+    def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate]) -> None:
+        assert isinstance(game, Lorrein)
+        own = self.followers(game, seat, found)
+        ways = [self.portfolio.way(game, seat, candidate.action) for candidate in found]
+        for seed in seeds:
+            dealt = game.determinize(seat, seed)
+            table = self.rivals(game, seat, Chance(seed, "bots/lorrein/rivals"))
+            for index, candidate in enumerate(found):
+                twin = dealt.copy()
+                for act in ways[index]:
+                    twin.step(seat, act)
+                table[seat] = own[index]
+                self.play_on(twin, table, seat_lots(seed))
+                candidate.add((0.0, win_share(twin, seat)), 0.0)
+                if self.observer is not None:
+                    self.observer.observe(candidate.action, twin)
+
+    def followers(self, game: Lorrein, seat: int, found: list[Candidate]) -> list[LorreinGreedyBot]:
+        """Who plays on after each candidate: whoever proposed it, else the strongest."""
+        proposed = dict(self.portfolio.proposals(game, seat))
+        return [proposed.get(candidate.action, self.portfolio.players[0]) for candidate in found]
+
+    def rivals(self, game: Lorrein, seat: int, dice: Chance) -> list[LorreinGreedyBot]:
+        """A player for every seat."""
+        return [self.styles[drawn(weights(game, player, seat), dice)] for player in game.players]
+
+    def play_on(self, game: Lorrein, table: list[LorreinGreedyBot], lots: Chance) -> None:
+        """To the end, or as far as time allows."""
+        for number in range(LONGEST):
+            if not game.waiting or (number % LOOK_AT_CLOCK == 0 and perf_counter() > self.until):
+                return
+            asked = next_seat(game, lots)
+            game.step(asked, table[asked].choose(game, asked))
+
+
+def weights(game: Lorrein, player: Player, seat: int) -> tuple[int, ...]:
+    if not game.box.tariffs:
+        return USUAL
+    if game.round < 2:
+        return FIRST_ROUND
+    for craft in range(c.CRAFTS):
+        if player.crafts[craft] > 0 and player.tariffs[craft] != c.CLOSED:
+            return USUAL
+    return SHUT_AWAY if player.workshop_count() > 0 else USUAL
+
+
+def drawn(weights: tuple[int, ...], dice: Chance) -> int:
+    lot = dice.below(HUNDRED)
+    for index, weight in enumerate(weights):
+        lot -= weight
+        if lot < 0:
+            return index
+    return 0
+
+
+def win_share(game: Lorrein, seat: int) -> float:
+    """The share of the win; of a game that was not played to its end, whoever lacks fewest pieces has it."""
+    if not game.waiting:
+        return 1.0 / len(game.winners) if seat in game.winners else 0.0
+    lacking = [missing(game, player) for player in game.players]
+    fewest = min(lacking)
+    return 1.0 / lacking.count(fewest) if lacking[seat] == fewest else 0.0

@@ -1,0 +1,99 @@
+"""What several players with other habits would do: the choices that a search tries out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.features import Features
+from bourgade.bots.guide import GreedyGuide
+from bourgade.bots.lorrein.greedy import LorreinGreedyBot
+from bourgade.bots.lorrein.preferences import NEVER, Preferences, experienced, strongest
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.flow import Build
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.trade import AnswerOffer
+from bourgade.games.lorrein.rules.windows import Window
+from bourgade.kernel.position import Position
+
+OFFERS: Final = 3  # that are tried a turn
+FIRST: Final = 0.5  # how likely the first proposal is right, before anything is tried
+OTHERS: Final = 0.005  # all that nobody proposes: less than what a search looks at
+
+
+def variants() -> list[Preferences]:
+    """The habits to choose from: those of the strongest player, and each with one of them changed."""
+    hasty, rash, calm, duke, farmer, open_handed = (strongest() for _ in range(6))
+    hasty.patience = 0
+    rash.patience = NEVER
+    calm.patience = 8
+    duke.patience = NEVER
+    duke.duchies_first = True
+    farmer.farms = 5
+    open_handed.tight = False
+    return [strongest(), rash, hasty, calm, duke, farmer, open_handed]
+
+
+def merchant() -> Preferences:
+    preferences = strongest()
+    preferences.bargains = OFFERS
+    return preferences
+
+
+class PortfolioGuide(GreedyGuide):
+    """Ranks what the players propose, their strongest first, and remembers who proposed what."""
+
+    def __init__(self, features: Features | None) -> None:
+        self.players = [LorreinGreedyBot(each) for each in variants()]
+        self.merchant = LorreinGreedyBot(merchant())
+        self.obliging = LorreinGreedyBot(experienced())
+        super().__init__(self.players[0], features)
+
+    def overrules_search(self) -> bool:
+        return False
+
+    def proposals(self, game: Lorrein, seat: int) -> list[tuple[int, LorreinGreedyBot]]:
+        """Different choices, each with who plays on after it."""
+        first = self.players[0]
+        if game.players[seat].draft.to != c.NO_DRAFT:
+            return [(self.merchant.choose(game, seat), first)]
+        found = [(player.choose(game, seat), player) for player in self.players]
+        frame = game.stack[-1]
+        if isinstance(frame, Build):
+            found.append((self.merchant.choose(game, seat), first))
+        elif isinstance(frame, Window):
+            found += [(action, first) for action in (c.RED_BEAD, c.BEWITCH) if action in game.choices[seat]]
+        elif isinstance(frame, AnswerOffer) and c.ACCEPT in game.choices[seat]:
+            # What does not even help one's own goods is not looked into.
+            found += [(action, first) for action in (self.obliging.choose(game, seat), c.REFUSE)]
+        seen: list[int] = []
+        different: list[tuple[int, LorreinGreedyBot]] = []
+        for action, player in found:
+            if action not in seen:
+                seen.append(action)
+                different.append((action, player))
+        return different
+
+    def way(self, game: Lorrein, seat: int, action: int) -> list[int]:
+        """The acts that an offer is written with, until it is sent."""
+        acts = [action]
+        twin = game.copy()
+        twin.step(seat, action)
+        while twin.players[seat].draft.to != c.NO_DRAFT:
+            acts.append(self.merchant.choose(twin, seat))
+            twin.step(seat, acts[-1])
+        return acts
+
+    def rank(self, game: Position, seat: int) -> list[tuple[int, float]]:
+        assert isinstance(game, Lorrein)
+        proposed = [action for action, _ in self.proposals(game, seat)]
+        rest = [action for action in game.choices[seat] if action not in proposed]
+        left = 1.0
+        found: list[tuple[int, float]] = []
+        if len(proposed) > 1:
+            found.append((proposed[0], FIRST))
+            left -= FIRST
+            share = (left - (OTHERS if rest else 0.0)) / (len(proposed) - 1)
+            found += [(action, share) for action in proposed[1:]]
+        else:
+            found.append((proposed[0], left - (OTHERS if rest else 0.0)))
+        return found + [(action, OTHERS / len(rest)) for action in rest]
