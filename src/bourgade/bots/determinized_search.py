@@ -128,6 +128,10 @@ class DeterminizedSearch:
         self.until = 0.0  # when the running search must be over
         self.observer: SearchObserver | None = None
 
+    def strength_key(self) -> str:
+        """What a title's own search differs in from an older one: results of that tell nothing about it."""
+        return ""
+
     def run(
         self,
         game: Position,

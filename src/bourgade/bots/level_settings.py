@@ -28,8 +28,8 @@ OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {
 # The same where the greedy bot guides.
 PLAIN_OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {"lorrein": (1700, 850, 300, 0)}
 USUAL: Final = (800, 400, 150, 0)
-# How many deals the strongest tries at most, with a net: more where they take less time.
-DEALS: Final = {"orleans": 128, "clochemerle": 128}
+# How many deals the strongest tries at most, with a net or a search of the title's own: more where they take less time.
+DEALS: Final = {"orleans": 128, "clochemerle": 128, "lorrein": 32}
 USUAL_DEALS: Final = 64
 PLAIN_DEALS: Final = 8
 

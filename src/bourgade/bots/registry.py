@@ -7,9 +7,11 @@ from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
+from math import inf
 from typing import Final, SupportsIndex
 
 from bourgade.bots.base import Bot
+from bourgade.bots.determinized_search import DeterminizedSearch
 from bourgade.bots.features import Features
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.guide import GreedyGuide, Guide
@@ -61,7 +63,23 @@ def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> 
         return level_bot(level(name, title_id), title_id, lots, steady)
     if name in OWN:
         return OWN[name](title_id, lots)
+    partner = sparring_partner(name, title_id)
+    if partner is not None:
+        return partner
     raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(names())})")
+
+
+def sparring_partner(name: str, title_id: str) -> Bot | None:
+    """A simple strategy that the levels of a title are tested with, from PARTNERS in bots/<title>/sparring.py. Nobody
+    is asked to play against it, so `names` leaves it out."""
+    if find_spec(f"bourgade.bots.{title_id}") is None or find_spec(f"bourgade.bots.{title_id}.sparring") is None:
+        return None
+    make = import_module(f"bourgade.bots.{title_id}.sparring").PARTNERS.get(name)
+    if make is None:
+        return None
+    made = make()
+    assert isinstance(made, Bot)
+    return made
 
 
 def seconds(name: str) -> float:
@@ -102,10 +120,25 @@ def features_of(title_id: str) -> Features:
 def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> LevelBot:
     features = features_of(title_id)
     guide = net_guide(title_id, features)
-    plain = level.search(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
+    plain = own_search(level, title_id, steady)
+    if plain is None:
+        plain = level.search(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
     net = None if guide is None else level.search(guide, features, True, steady)
     overlooking = OverlookingGreedyBot(greedy_for(level, title_id), seed, level.plain_overlooks)
     return LevelBot(features, net, plain, level, overlooking, seed)
+
+
+def own_search(level: Level, title_id: str, steady: bool) -> DeterminizedSearch | None:
+    """The search that a title has of its own for where there is no net, called SEARCH in bots/<title>/playouts.py, for
+    levels that search."""
+    if level.deals == 0 or find_spec(f"bourgade.bots.{title_id}") is None:
+        return None
+    if find_spec(f"bourgade.bots.{title_id}.playouts") is None:
+        return None
+    module = import_module(f"bourgade.bots.{title_id}.playouts")
+    made = module.SEARCH(features_of(title_id), level.deals, inf if steady else level.seconds)
+    assert isinstance(made, DeterminizedSearch)
+    return made
 
 
 def net_guide(title_id: str, features: Features) -> Guide | None:
@@ -135,6 +168,7 @@ def strength(title_id: str, names: tuple[str, ...]) -> str:
         told.append(str(import_module("bourgade.bots.nets.weights").digest(title_id)))
     else:
         told += [habits for each in made if (habits := greedy_for(each, title_id).strength_key())]
+        told += [search.strength_key() for each in made if (search := own_search(each, title_id, True)) is not None]
     ahead = features_of(title_id).rounds_ahead
     if ahead > 1 and MAITRE in names:
         told.append(str(ahead))

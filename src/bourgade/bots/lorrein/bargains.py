@@ -80,9 +80,12 @@ def is_good(state: Lorrein, offer: Draft, player: Player, share: float) -> bool:
     return gain > ENOUGH and gain >= share * table.their_gain(deal.author)
 
 
-def best_bargain(state: Lorrein, player: Player, other: Player) -> Bargain:
+def best_bargain(state: Lorrein, player: Player, other: Player, swaps: bool) -> Bargain:
+    """`swaps`: not only work in a workshop of the other, but goods for goods as well."""
     table = Table(state, player, other)
     best = best_visit(table)
+    if not swaps:
+        return best
     needs = possible_needs(state, other, player)
     before = [goods_value(other.goods, need) for need in needs]
     gifts = small_sides(player.goods)
@@ -144,14 +147,14 @@ def visited(state: Lorrein, player: Player, other: Player, craft: int) -> bool:
     return False
 
 
-def begin_bargain(state: Lorrein, player: Player, most: int) -> int:
+def begin_bargain(state: Lorrein, player: Player, most: int, swaps: bool) -> int:
     """Begin an offer to whom a bargain is worth most with, so many times a turn; NONE otherwise."""
     if player.offers >= most:
         return NONE
     top, worth = NONE, 0.0
     for other in state.players:
         if can_begin(state, player, other.seat) == no.FINE and not threatens(state, other):
-            bargain = best_bargain(state, player, other)
+            bargain = best_bargain(state, player, other, swaps)
             if bargain.worth > worth and can_be_sent(state, player, other, bargain):
                 top, worth = other.seat, bargain.worth
     return NONE if top == NONE else c.OFFER + top
@@ -172,11 +175,11 @@ def can_be_sent(state: Lorrein, player: Player, other: Player, bargain: Bargain)
     return fine
 
 
-def write_bargain(state: Lorrein, player: Player) -> int:
+def write_bargain(state: Lorrein, player: Player, swaps: bool) -> int:
     """Go on with a draft: the gifts, the wishes, and off it goes."""
     draft = player.draft
     if draft.to < state.seats:
-        bargain = best_bargain(state, player, state.players[draft.to])
+        bargain = best_bargain(state, player, state.players[draft.to], swaps)
         if bargain is not NO_BARGAIN:
             for good in range(c.GOODS):
                 if draft.give[good] < bargain.give.count(good):

@@ -71,7 +71,9 @@ class LorreinGreedyBot(GreedyBot):
         if isinstance(frame, Build):
             # Offers are asides: they are in no list.
             if is_writing(player):
-                return write_bargain(game, player) if self.preferences.bargains else write(game, player)
+                if self.preferences.bargains:
+                    return write_bargain(game, player, self.preferences.swaps)
+                return write(game, player)
             return build(game, player, options, self.preferences, False)
         if isinstance(frame, BeforeThrow):
             return before(game, player, options)
@@ -152,7 +154,7 @@ def build(state: Lorrein, player: Player, options: list[int], preferences: Prefe
     if action != NONE:
         return action
     if preferences.bargains and not rushing:
-        action = begin_bargain(state, player, preferences.bargains)
+        action = begin_bargain(state, player, preferences.bargains, preferences.swaps)
         if action != NONE:
             return action
     lacking = missing_items(state, player)

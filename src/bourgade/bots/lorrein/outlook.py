@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.lorrein.valuation import price_of
+from bourgade.bots.lorrein.valuation import WITCH_HOUSE, price_of
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.missions import standing
 from bourgade.games.lorrein.rules.state import Player, State
@@ -68,12 +68,12 @@ class Outlook:
         need[c.WHEAT] -= goods[c.FLOUR] / grains
         rate = self.income[:]
         rate[c.WHEAT] -= self.state.owed(self.player) / grains
-        joker_rate = 0.0
-        if self.witch:
-            joker_rate = rate[c.LAVENDER]
-            jokers -= need[c.LAVENDER]
-            need[c.LAVENDER] = 0.0
-        return until_all(need, rate, jokers, joker_rate)
+        # Who has no witch house may build one, for lavender to stand for whatever is lacking.
+        house = 0 if self.witch else WITCH_HOUSE
+        brewing = need[:]
+        brewing[c.LAVENDER] = 0.0
+        turns = until_all(brewing, rate, jokers - house - need[c.LAVENDER], rate[c.LAVENDER])
+        return turns if self.witch or jokers < 0.0 else min(turns, until_all(need, rate, jokers, 0.0))
 
     def grains(self) -> float:
         """The food that a wheat becomes."""

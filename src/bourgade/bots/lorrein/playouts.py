@@ -20,6 +20,7 @@ from bourgade.games.lorrein.rules.state import Player
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
+VERSION: Final = 1  # of how it plays
 LONGEST: Final = 6000  # answers after which a game is judged where it is
 LOOK_AT_CLOCK: Final = 64  # answers
 CANDIDATES: Final = 9
@@ -37,29 +38,36 @@ class PlayoutSearch(DeterminizedSearch):
         self.styles = [
             LorreinGreedyBot(PLAIN), LorreinGreedyBot(patient()), LorreinGreedyBot(experienced()), closed(), dealer(),
         ]  # fmt: skip
+        self.followers: dict[int, LorreinGreedyBot] = {}  # who plays on after each candidate
+        self.ways: dict[int, list[int]] = {}  # what each candidate begins with
         super().__init__(self.portfolio, features, CANDIDATES, deals, seconds, False)
+
+    def strength_key(self) -> str:
+        styles = [style.strength_key() for style in (*self.portfolio.players, self.portfolio.merchant, *self.styles)]
+        return f"{VERSION};{USUAL};{SHUT_AWAY};{FIRST_ROUND};{';'.join(styles)}"
+
+    def compare(self, game: Position, seat: int, seed: int, found: list[Candidate]) -> list[Candidate]:
+        assert isinstance(game, Lorrein)
+        first, proposed = self.portfolio.players[0], self.portfolio.proposed
+        for candidate in found:
+            self.followers[candidate.action] = proposed.get(candidate.action, first)
+            self.ways[candidate.action] = self.portfolio.way(game, seat, candidate.action)
+        return super().compare(game, seat, seed, found)
 
     def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate]) -> None:
         assert isinstance(game, Lorrein)
-        own = self.followers(game, seat, found)
-        ways = [self.portfolio.way(game, seat, candidate.action) for candidate in found]
         for seed in seeds:
             dealt = game.determinize(seat, seed)
             table = self.rivals(game, seat, Chance(seed, "bots/lorrein/rivals"))
-            for index, candidate in enumerate(found):
+            for candidate in found:
                 twin = dealt.copy()
-                for act in ways[index]:
+                for act in self.ways[candidate.action]:
                     twin.step(seat, act)
-                table[seat] = own[index]
+                table[seat] = self.followers[candidate.action]
                 self.play_on(twin, table, seat_lots(seed))
                 candidate.add((0.0, win_share(twin, seat)), 0.0)
                 if self.observer is not None:
                     self.observer.observe(candidate.action, twin)
-
-    def followers(self, game: Lorrein, seat: int, found: list[Candidate]) -> list[LorreinGreedyBot]:
-        """Who plays on after each candidate: whoever proposed it, else the strongest."""
-        proposed = dict(self.portfolio.proposals(game, seat))
-        return [proposed.get(candidate.action, self.portfolio.players[0]) for candidate in found]
 
     def rivals(self, game: Lorrein, seat: int, dice: Chance) -> list[LorreinGreedyBot]:
         """A player for every seat."""
@@ -101,3 +109,6 @@ def win_share(game: Lorrein, seat: int) -> float:
     lacking = [missing(game, player) for player in game.players]
     fewest = min(lacking)
     return 1.0 / lacking.count(fewest) if lacking[seat] == fewest else 0.0
+
+
+SEARCH: Final = PlayoutSearch

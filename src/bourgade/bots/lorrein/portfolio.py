@@ -9,6 +9,7 @@ from bourgade.bots.guide import GreedyGuide
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot
 from bourgade.bots.lorrein.preferences import NEVER, Preferences, experienced, strongest
 from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.drafting import is_writing
 from bourgade.games.lorrein.rules.flow import Build
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.trade import AnswerOffer
@@ -36,6 +37,7 @@ def variants() -> list[Preferences]:
 def merchant() -> Preferences:
     preferences = strongest()
     preferences.bargains = OFFERS
+    preferences.swaps = True
     return preferences
 
 
@@ -46,6 +48,7 @@ class PortfolioGuide(GreedyGuide):
         self.players = [LorreinGreedyBot(each) for each in variants()]
         self.merchant = LorreinGreedyBot(merchant())
         self.obliging = LorreinGreedyBot(experienced())
+        self.proposed: dict[int, LorreinGreedyBot] = {}
         super().__init__(self.players[0], features)
 
     def overrules_search(self) -> bool:
@@ -54,10 +57,10 @@ class PortfolioGuide(GreedyGuide):
     def proposals(self, game: Lorrein, seat: int) -> list[tuple[int, LorreinGreedyBot]]:
         """Different choices, each with who plays on after it."""
         first = self.players[0]
-        if game.players[seat].draft.to != c.NO_DRAFT:
+        frame = game.stack[-1]
+        if isinstance(frame, Build) and is_writing(game.players[seat]):
             return [(self.merchant.choose(game, seat), first)]
         found = [(player.choose(game, seat), player) for player in self.players]
-        frame = game.stack[-1]
         if isinstance(frame, Build):
             found.append((self.merchant.choose(game, seat), first))
         elif isinstance(frame, Window):
@@ -76,6 +79,8 @@ class PortfolioGuide(GreedyGuide):
     def way(self, game: Lorrein, seat: int, action: int) -> list[int]:
         """The acts that an offer is written with, until it is sent."""
         acts = [action]
+        if not c.OFFER <= action <= c.OFFER_ALL:
+            return acts
         twin = game.copy()
         twin.step(seat, action)
         while twin.players[seat].draft.to != c.NO_DRAFT:
@@ -85,7 +90,8 @@ class PortfolioGuide(GreedyGuide):
 
     def rank(self, game: Position, seat: int) -> list[tuple[int, float]]:
         assert isinstance(game, Lorrein)
-        proposed = [action for action, _ in self.proposals(game, seat)]
+        self.proposed = dict(self.proposals(game, seat))
+        proposed = list(self.proposed)
         rest = [action for action in game.choices[seat] if action not in proposed]
         left = 1.0
         found: list[tuple[int, float]] = []

@@ -37,12 +37,22 @@ class Preferences:
         self.closed = False  # lets nobody in, whatever the others do
         self.returns = False  # lets nobody in who does not let it in, and stays open once it has been paid back
         self.fair = 0.0  # accepts only what saves it so much of what it saves the author; 0: looks at its own goods
-        self.bargains = 0  # offers a turn, thought out for each rival
+        self.bargains = 0  # offers a turn to work in a rival's workshop for a gift, thought out for each rival
+        self.swaps = False  # such offers of goods for goods as well
 
     def told(self) -> str:
         """All habits in a line: whoever has others plays differently."""
         numbers = (self.farms, self.patience, self.reserve, self.offers, self.swaps_at, self.medicines, self.bargains)
-        ways = (self.duchies_first, self.tight, self.seasoned, self.spoils, self.closed, self.thrifty, self.returns)
+        ways = (
+            self.duchies_first,
+            self.tight,
+            self.seasoned,
+            self.spoils,
+            self.closed,
+            self.thrifty,
+            self.returns,
+            self.swaps,
+        )
         return f"{numbers},{ways},{self.herds},{self.gain},{self.foresight},{self.pays_off},{self.fair}"
 
 
@@ -73,10 +83,11 @@ def experienced() -> Preferences:
 
 
 def strongest() -> Preferences:
-    """The same for those who look at what others have of it: it pays back who keeps it out, and judges a deal by what
-    both sides gain."""
+    """The same for those who look at what others have of it: it pays back who keeps it out, offers gifts to work where
+    it is not let in, and judges a deal by what both sides gain."""
     preferences = experienced()
-    preferences.foresight = 1.0
+    preferences.foresight = 0.3
     preferences.returns = True
     preferences.fair = 1.0
+    preferences.bargains = 2
     return preferences

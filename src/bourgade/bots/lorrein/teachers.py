@@ -22,9 +22,12 @@ def preferences_of(style: str, dice: Chance) -> Preferences:
     elif style == "hermit":
         preferences.offers = 0
         preferences.gain = NO_DEAL
+        preferences.closed = dice.below(2) == 0
     elif style == "keeper":
         preferences = strongest()
         preferences.patience = dice.below(5)
+        preferences.bargains = dice.below(3)
+        preferences.swaps = dice.below(2) == 0
     elif style == "healer":
         preferences.medicines = 3 + dice.below(3)
         preferences.spoils = dice.below(2) == 0

@@ -1,0 +1,171 @@
+"""How the strong players of Lorrein deal, whom they let in, and the strategies that they are tested with."""
+
+from __future__ import annotations
+
+import pytest
+
+import bourgade
+from bourgade import bots
+from bourgade.bots.base import Bot
+from bourgade.bots.levels import LevelBot
+from bourgade.bots.lorrein.greedy import LorreinGreedyBot, guide
+from bourgade.bots.lorrein.outlook import ENDLESS, Outlook, turns_now, turns_with_farm, until_all
+from bourgade.bots.lorrein.playouts import PlayoutSearch
+from bourgade.bots.lorrein.portfolio import merchant
+from bourgade.bots.lorrein.sparring import PARTNERS
+from bourgade.bots.next_seat import next_seat, seat_lots
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.kernel.errors import InvalidSetup
+from tests.lorrein.table import TITLE, Table
+
+
+def choice(bot: Bot, table: Table, seat: int) -> dict[str, object]:
+    """What a bot does next, and what it says of it."""
+    return dict(TITLE.describe(bots.move(bot, table.game, seat, 1)))
+
+
+def deal_table() -> Table:
+    """Seat 1 lacks a stone for its last workshop; seat 0 has nothing but farms, in a game of short missions."""
+    table = Table(length="short").seat(0, goods={"wood": 4, "stone": 3, "wheat": 2}, farms=[(4, 4)], mission="mason")
+    table.seat(1, goods={"wood": 6, "animal": 4, "wheat": 4}, farms=[(1, 3), (1, 4), (1, 5)], mission="drover")
+    return table.seat(1, duchies=[(2, 2)]).at("build")
+
+
+def test_it_accepts_what_helps_it_most_and_refuses_what_helps_the_author_most() -> None:
+    assert choice(guide(), deal_table().offer(0, 1, give=["stone", "stone"], get=["wood"]), 1)["kind"] == "accept"
+    generous = deal_table().offer(0, 1, give=["wood"], get=["animal", "animal"])
+    assert choice(guide(), generous, 1)["kind"] == "refuse"
+
+
+def test_a_deal_is_judged_by_what_both_sides_gain() -> None:
+    """It helps the one who is asked a little, and its author more."""
+    table = Table(length="short").seat(0, goods={"wood": 9}, mission="mason").seat(1, mission="drover")
+    table.seat(1, goods={"stone": 7, "wheat": 4}, farms=[(1, 3)], duchies=[(2, 2)]).at("build")
+    table.offer(0, 1, give=["wood"], get=["stone", "stone"])
+    plain = LorreinGreedyBot()
+    assert choice(plain, table, 1)["kind"] == "accept"
+    assert choice(guide(), table, 1)["kind"] == "refuse"
+
+
+def test_it_shuts_out_who_keeps_it_out_and_admits_it_again() -> None:
+    table = Table(3).seat(0, duchies=[(1, 1)], workshops=[(1, 1)], tariffs={"sawmill": "wood"})
+    table.seat(1, duchies=[(3, 1)], workshops=[(4, 1)]).seat(2, duchies=[(1, 5)], workshops=[(1, 6)])
+    table.seat(2, tariffs={"sawmill": "wood"}).at("build")
+    assert choice(guide(), table, 0) == {"kind": "shut", "other_seat": 1}
+    table.play(0, "shut", other_seat=1)
+    assert choice(guide(), table, 0)["kind"] not in ("shut", "tariff")
+    again = Table(3).seat(0, duchies=[(1, 1)], workshops=[(1, 1)], tariffs={"sawmill": "wood"})
+    again.seat(1, duchies=[(3, 1)], workshops=[(4, 1)], tariffs={"tannery": "free"})
+    again.game.players[0].shut = 1 << 1
+    assert choice(guide(), again.at("build"), 0) == {"kind": "admit", "other_seat": 1}
+
+
+def test_who_is_paid_back_for_being_closed_opens() -> None:
+    table = Table().seat(0, duchies=[(1, 1)], workshops=[(1, 1)])
+    table.seat(1, duchies=[(3, 1)], workshops=[(4, 1)], tariffs={"tannery": "animal"})
+    assert choice(guide(), table.at("build"), 0)["kind"] != "tariff"
+    table = Table().seat(0, duchies=[(1, 1)], workshops=[(1, 1)])
+    table.seat(1, duchies=[(3, 1)], workshops=[(4, 1)], tariffs={"tannery": "animal"})
+    table.game.players[1].shut = 1
+    assert choice(guide(), table.at("build"), 0) == {"kind": "tariff", "craft": "sawmill", "tariff": "wood"}
+
+
+def test_a_merchant_pays_to_work_where_nobody_lets_it_in() -> None:
+    table = Table(length="short").seat(0, mission="mason", duchies=[(1, 1)], goods={"wood": 5, "stone": 4, "wheat": 3})
+    table.seat(0, farms=[(4, 4), (4, 5), (4, 6)], workshops=[(1, 1)])
+    table.seat(1, duchies=[(3, 4)], workshops=[(3, 5)], goods={"wheat": 2}).at("build")
+    bot = LorreinGreedyBot(merchant())
+    kinds: list[str] = []
+    while table.game.waiting == (0,) and len(kinds) < 30:
+        action = bots.move(bot, table.game, 0, 1)
+        kinds.append(str(TITLE.describe(action)["kind"]))
+        table.game.apply(0, action)
+    assert "work" in kinds
+    assert table.game.offer.mine[c.STONECUTTER] > 1
+    assert table.game.waiting == (1,)
+
+
+def test_more_goods_farms_and_workshops_bring_the_end_nearer() -> None:
+    table = Table().seat(0, mission="mason", duchies=[(1, 1)], goods={"wheat": 2}).seat(1, duchies=[(3, 4)])
+    table.seat(1, workshops=[(3, 5)]).at("build")
+    game, player = table.game, table.player(0)
+    outlook = Outlook(game, player, player.mission)
+    now = turns_now(game, player)
+    assert 0.0 < now < ENDLESS
+    assert outlook.turns([3] * c.GOODS) < now
+    assert outlook.turns([99] * c.GOODS) == 0.0
+    assert min(turns_with_farm(game, player)) < now
+    player.crafts[c.STONECUTTER] += 1
+    assert turns_now(game, player) < now
+    assert until_all([5.0, 0, 0, 0, 0], [0.0, 1, 1, 1, 1], 0.0, 0.0) == ENDLESS, "nothing comes in of what is lacking"
+    assert until_all([4.0, 1, 0, 0, 0], [2.0, 1, 0, 0, 0], 0.0, 0.0) == pytest.approx(2.0)
+
+
+def games(table: list[Bot], seeds: range, alone: Bot) -> float:
+    """The share of the games that one player wins alone against the others, in every seat of every deal."""
+    won = 0.0
+    for seed in seeds:
+        for place in range(4):
+            seats = [*table[:place], alone, *table[place:]]
+            game = bourgade.title("lorrein").new(4, seed, {"length": "short"})
+            lots = seat_lots(seed)
+            while game.waiting:
+                seat = next_seat(game, lots)
+                game.step(seat, seats[seat].choose(game, seat))
+            won += 1 / len(game.winners) if place in game.winners else 0.0
+    return won / 4 / len(seeds)
+
+
+@pytest.mark.strength
+@pytest.mark.parametrize("name", sorted(PARTNERS))
+def test_no_simple_strategy_beats_three_strong_players(name: str) -> None:
+    """By what they do without searching: a search only adds to that."""
+    partner = PARTNERS[name]()
+    assert games([guide(), guide(), guide()], range(40, 52), partner) <= 0.30
+    assert games([partner, partner, partner], range(40, 52), guide()) >= 0.15
+
+
+@pytest.mark.strength
+def test_a_search_beats_three_greedies() -> None:
+    """With far fewer deals than the strongest level has, twice its share at the least."""
+    search = PlayoutSearch(bots.features_of("lorrein"), 8, float("inf"))
+    greedy = bots.bot("greedy", "lorrein", 1)
+    assert games([greedy, greedy, greedy], range(60, 62), Searching(search)) >= 0.5
+
+
+class Searching(Bot):
+    def __init__(self, search: PlayoutSearch) -> None:
+        self.search = search
+
+    def choose(self, game: bourgade.Position, seat: int) -> int:
+        return self.search.run(game, seat, 5)[0].action
+
+
+def test_the_strongest_level_searches_by_playing_to_the_end() -> None:
+    made = bots.bot("maitre", "lorrein", 3, steady=True)
+    assert isinstance(made, LevelBot)
+    assert isinstance(made.plain, PlayoutSearch)
+    assert not isinstance(bots.bot("contremaitre", "lorrein", 3).plain, PlayoutSearch)  # type: ignore[attr-defined]
+
+
+def test_sparring_partners_are_found_by_name_and_offered_to_nobody() -> None:
+    for name in PARTNERS:
+        assert isinstance(bots.bot(name, "lorrein", 1), LorreinGreedyBot)
+        assert name not in bots.names()
+        with pytest.raises(InvalidSetup):
+            bots.bot(name, "orleans", 1)
+
+
+def test_a_search_finds_the_same_whatever_the_others_hold_in_secret() -> None:
+    game = bourgade.title("lorrein").new(3, 6, {"length": "short"})
+    assert isinstance(game, Lorrein)
+    number = 0
+    while game.round < 4:
+        number += 1
+        game.apply(game.waiting[0], bots.move(guide(), game, game.waiting[0], number))
+    seat = game.waiting[0]
+    search = PlayoutSearch(bots.features_of("lorrein"), 2, float("inf"))
+    found = [search.run(game.determinize(seat, deal), seat, 4, 1.1, 3) for deal in range(3)]
+    assert len({tuple((each.action, each.win) for each in one) for one in found}) == 1
+    assert sum(each.tries for each in found[0]) == 2 * len(found[0]) >= 6
