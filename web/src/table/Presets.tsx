@@ -1,7 +1,7 @@
 /** Answering beforehand: questions that come again and again are answered by the server, as this player has said. */
 import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { addPreset, fetchPresets, presets, withdrawPreset } from "../state/presets";
 import { info, inPast, question, seat, tableId, update } from "../state/store";
@@ -67,9 +67,12 @@ function Offer({ asked }: { asked: Question }): JSX.Element {
   const plan = useSignal<readonly Option[]>([]);
   const set = (mode: NewPreset["mode"], actions: number[]): void => void addPreset({ kind: asked.kind, mode, actions });
   const limit = `preset_limit.${info.value?.title}`;
+  const frame = useRef<HTMLElement>(null);
+  // The list above it may be long: what was just asked for is in view.
+  useLayoutEffect(() => frame.current?.scrollIntoView({ block: "nearest" }), []);
   const planned = asked.kind === "act"; // actions that follow one another; other questions come one at a time
   return (
-    <section class="preset-offer" aria-label={say("preset_offer")}>
+    <section ref={frame} class="preset-offer" aria-label={say("preset_offer")}>
       <p class="small">{say("preset_why")}</p>
       <label class="field">
         <span>{said(asked.prompt)}</span>
