@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from bourgade.cli import serve, simulate
-from bourgade.cli.app import app
+from bourgade.cli.app import app, run
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.lab.cluster import check_reachable
 from bourgade.lab.pool import Workers
@@ -206,3 +207,35 @@ def test_who_stops_an_arena_keeps_what_was_played(monkeypatch: pytest.MonkeyPatc
     assert result.exit_code == simulate.INTERRUPTED
     assert json.loads(result.stdout)["pairs"][0]["games"] == 1
     assert len(kept.read_text(encoding="utf-8").splitlines()) == 1
+
+
+def test_who_stops_a_ladder_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    from bourgade.lab import ladder
+
+    whole = ladder.play
+
+    def stopped(*given: object) -> Iterator[object]:
+        yield next(whole(*given))  # type: ignore[arg-type]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ladder, "play", stopped)
+    monkeypatch.setattr(ladder, "SHARES", {"lively": 1, "random": 1})
+    monkeypatch.setattr(ladder, "COUNTS", (2,))
+    kept, page = tmp_path / "games.jsonl", tmp_path / "ladder.md"
+    command = ["ladder", "clochemerle", "--deals", "3", "--searched", "0", "--keep", str(kept), "--write", str(page)]
+    result = CliRunner().invoke(app, command)
+    assert result.exit_code == simulate.INTERRUPTED
+    assert result.stderr.splitlines() == ["Stopped: 1 game of 12 was played."]
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 1
+    assert not page.exists(), "a page is written of whole ladders only"
+
+
+def test_who_stops_anything_else_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    def pressed(*given: object, **more: object) -> None:
+        raise typer.Abort
+
+    monkeypatch.setattr("bourgade.cli.app.app", pressed)
+    with pytest.raises(SystemExit) as ended:
+        run(["bench"])
+    assert ended.value.code == simulate.INTERRUPTED
+    assert capsys.readouterr().err == "bourgade: stopped\n"

@@ -32,7 +32,8 @@ def run(arguments: list[str]) -> NoReturn:
     """Run a command. What is wrong with its words is said in one line, like everything else that is refused."""
     try:
         status = app(arguments or ["--help"], standalone_mode=False)
-    except typer.Abort:
+    except typer.Abort:  # Ctrl-C, or no to a question
+        typer.echo("bourgade: stopped", err=True)
         sys.exit(130)
     except Exception as error:
         # Every mistake in the words of a command can format itself; typer does not export their common base.

@@ -32,7 +32,7 @@ from bourgade.cli.arguments import (
     writable,
 )
 from bourgade.cli.progress import with_progress
-from bourgade.cli.simulate import INTERRUPTED, collect
+from bourgade.cli.simulate import INTERRUPTED, collect, tell_stopped
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.words import Catalogue
@@ -82,7 +82,7 @@ def arena(
         played = [(pair, games) for pair in pairs if (games := store.of(pair))]
         if stopped:
             count, total = sum(len(games) for _, games in played), sum(pair.series.games for pair in pairs)
-            typer.echo(said.say("simulate.stopped", {"n": count, "total": total}), err=True)
+            tell_stopped(said, count, total)
         if not played:
             raise typer.Exit(INTERRUPTED)
         rated = ratings([game for _, games in played for game in games])
@@ -137,11 +137,18 @@ def ladder(
         results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
         plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [], searched)]
         kept = made.planned(found, plans)
-        for game in with_progress(
-            made.play(plans, kept, Workers(jobs, ray), inf if minutes is None else minutes), None, said
-        ):
-            kept.append(game)
-            file.append(game)
+        total = sum(plan.deals * plan.seats for plan in plans)
+
+        def played() -> Iterator[None]:
+            for game in made.play(plans, kept, Workers(jobs, ray), inf if minutes is None else minutes):
+                kept.append(game)
+                file.append(game)
+                yield
+
+        _, stopped = collect(with_progress(played(), total - len(kept), said))
+        if stopped:
+            tell_stopped(said, len(kept), total)
+            raise typer.Exit(INTERRUPTED)
         for each in chosen:
             results.add(made.conclude(each, kind, kept, made.made_with(each, kind, plans, command_line(context))))
         if write is None:

@@ -17,7 +17,7 @@ from bourgade.cli.arguments import (
     words,
 )
 from bourgade.cli.progress import with_progress
-from bourgade.cli.simulate import INTERRUPTED, collect
+from bourgade.cli.simulate import collect
 
 DIFFERENT = 1  # the status where the result is another
 
@@ -45,9 +45,8 @@ def reproduce(
                 typer.echo(said.say(f"reproduce.changed.{name}"), err=True)
             if clocks:
                 typer.echo(said.say("reproduce.clock"), err=True)
-        _, stopped = collect(with_progress(again.steps, again.count, said, as_json))
-        if stopped:
-            raise typer.Exit(INTERRUPTED)
+        if collect(with_progress(again.steps, again.count, said, as_json))[1]:
+            raise typer.Abort
         found = compare(again.before(), again.now())
     if as_json:
         told = {"same": not found, "differences": found, "changed": changed, "by_the_clock": clocks}

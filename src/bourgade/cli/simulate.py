@@ -94,7 +94,7 @@ def simulate(
         start = time.perf_counter()
         results, stopped = collect(with_progress(play_all(series, Workers(jobs, ray)), games, said, as_json))
         if stopped:
-            typer.echo(said.say("simulate.stopped", {"n": len(results), "total": series.games}), err=True)
+            tell_stopped(said, len(results), series.games)
         if not results:
             raise typer.Exit(INTERRUPTED)
         result = report(series, results, time.perf_counter() - start)
@@ -116,6 +116,11 @@ def collect(results: Iterator[R]) -> tuple[list[R], bool]:
     except KeyboardInterrupt:
         return found, True
     return found, False
+
+
+def tell_stopped(said: Catalogue, count: int, total: int) -> None:
+    """After Ctrl-C, on the error stream."""
+    typer.echo(said.say("simulate.stopped", {"n": count, "total": total}), err=True)
 
 
 def show(result: Report, said: Catalogue) -> None:

@@ -26,7 +26,7 @@ from bourgade.cli.arguments import (
     writable,
 )
 from bourgade.cli.progress import with_progress
-from bourgade.cli.simulate import INTERRUPTED, collect
+from bourgade.cli.simulate import INTERRUPTED, collect, tell_stopped
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import OptionValue, Title
@@ -82,6 +82,9 @@ def study(
         plan = Study(found.id, chosen, games, seed, min(luck, games), arms)
         count = len(missing(plan, kept))
         _, stopped = collect(with_progress(play_study(plan, kept, workers), count, said, as_json))
+        if stopped:
+            left = len(missing(plan, kept))
+            tell_stopped(said, count - left, count)
         findings = conclude(plan, kept)
         if not findings or findings[0]["name"] != "":
             raise typer.Exit(INTERRUPTED)

@@ -25,7 +25,7 @@ from bourgade.cli.arguments import (
     writable,
 )
 from bourgade.cli.progress import with_progress
-from bourgade.cli.simulate import INTERRUPTED, collect
+from bourgade.cli.simulate import INTERRUPTED, collect, tell_stopped
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
 
@@ -84,6 +84,8 @@ def tune(
         kept = Trials(keep, tuning)
         left = (trials - len(kept.done)) * games
         _, stopped = collect(with_progress(search(tuning, kept, workers), left, said, as_json))
+        if stopped:
+            tell_stopped(said, len(kept.done) * games, trials * games)
         if not kept.done:
             raise typer.Exit(INTERRUPTED)
         played: dict[str, list[Any]] = {}
