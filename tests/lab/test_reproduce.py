@@ -111,8 +111,9 @@ def test_a_ladder_comes_out_again(tmp_path: Path) -> None:
     result = run("reproduce", str(path), "--lang", "fr")
     assert "le même" in result.stdout
     assert "orleans/levels" in result.stderr, "a row of an earlier version does not say how it was made"
-    path.write_text(json.dumps({**before, "rows": [old]}), encoding="utf-8")
-    assert "no row says how it was made" in run("reproduce", str(path), status=2).stderr
+    unfinished = {**row, "deals": 1}
+    path.write_text(json.dumps({**before, "rows": [old, unfinished]}), encoding="utf-8")
+    assert "no row says how it was made, and was played to its end" in run("reproduce", str(path), status=2).stderr
 
     row["bots"][0]["rating"] += 1
     row["made"]["net"] = "another"

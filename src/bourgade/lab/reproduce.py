@@ -81,7 +81,7 @@ def changed_since(facts: Facts) -> list[str]:
 
 
 def left_out(facts: Facts) -> list[str]:
-    """The rows of a ladder that do not say how they were made: those of earlier versions."""
+    """The rows of a ladder that nobody can make again (`repeatable`)."""
     if facts["made"]["kind"] != "ladder":
         return []
     known = repeatable(facts)
@@ -89,7 +89,10 @@ def left_out(facts: Facts) -> list[str]:
 
 
 def repeatable(facts: Facts) -> list[Facts]:
-    return [row for row in facts["rows"] if "plans" in row and row.get("made", {}).get("kind") == "ladder"]
+    """The rows of a ladder but those of earlier versions, which do not say how they were made, and those whose plan was
+    not played to its end."""
+    said = [row for row in facts["rows"] if "plans" in row and row.get("made", {}).get("kind") == "ladder"]
+    return [row for row in said if row["deals"] == sum(plan["deals"] for plan in row["plans"])]
 
 
 def unsteady(facts: Facts) -> list[str]:
@@ -155,7 +158,7 @@ def evaluation(path: Path, facts: Facts, workers: Workers) -> Rerun:
 def ladder_rows(path: Path, facts: Facts, workers: Workers) -> Rerun:
     rows = repeatable(facts)
     if not rows:
-        raise InvalidRecord(f"{path.name}: no row says how it was made")
+        raise InvalidRecord(f"{path.name}: no row says how it was made, and was played to its end")
     plans = [[LadderPlan(**plan) for plan in row["plans"]] for row in rows]
     played: list[list[Facts]] = [[] for _ in rows]
 
