@@ -23,7 +23,7 @@ log = logging.getLogger("bourgade.news")
 # What a reader may send: `ping`, now and then, and whether its page is in view.
 MESSAGES_PER_SECOND: Final = 2.0
 MESSAGES_AT_ONCE: Final = 20.0
-LOOKING: Final = {"looking": True, "away": False}
+VISIBILITY: Final = {"looking": True, "away": False}
 
 
 class Reader(Subscriber):
@@ -61,7 +61,7 @@ class Reader(Subscriber):
                 log.warning("no news can be read: %s", type(error).__name__)
                 await self._close(4503, "broken")
             finally:
-                self._look(False)
+                self._set_visible(False)
                 for task in tasks:
                     task.cancel()
                 await asyncio.wait(tasks)
@@ -89,14 +89,14 @@ class Reader(Subscriber):
             text = received.get("text")
             if text == "ping":
                 await self.socket.send_text(Pong().model_dump_json())
-            elif text in LOOKING:
-                self._look(LOOKING[text])
+            elif text in VISIBILITY:
+                self._set_visible(VISIBILITY[text])
 
-    def _look(self, looking: bool) -> None:
+    def _set_visible(self, visible: bool) -> None:
         """Whether the table is in view from now on."""
-        if self.looking and not looking and self.seat is not None:
-            self.service.page_visibility.looked_away(self.table_id, self.visitor.holder)
-        self.looking = looking
+        if self.page_visible and not visible and self.seat is not None:
+            self.service.page_visibility.page_hidden(self.table_id, self.visitor.holder)
+        self.page_visible = visible
 
     async def _close(self, code: int, reason: str) -> None:
         """The seat is no longer this browser's, or the table is gone or cannot be read now."""

@@ -38,11 +38,11 @@ CLEAR_UP_SECONDS: Final = 3600.0
 class Sender:
     """One for each process. Processes share the outbox."""
 
-    def __init__(self, tables: TableCache, run: Run, store_lookers: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, tables: TableCache, run: Run, store_page_visibility: Callable[[], Awaitable[None]]) -> None:
         self.tables = tables
         self.settings = tables.settings
         self.run_in_thread = run
-        self.store_lookers = store_lookers  # says who need not be told
+        self.store_page_visibility = store_page_visibility  # says who need not be told
         self.keys = HostKeys(tables.database, tables.settings)
         self.outbound = Outbound(tables.settings.private_targets)
         self.cleared = time.monotonic()
@@ -76,7 +76,7 @@ class Sender:
     async def work(self) -> None:
         """Put what is new into the outbox, and send all that is due."""
         database = self.tables.database
-        await self.store_lookers()
+        await self.store_page_visibility()
         due = await self.run_in_thread(notices.note_turns, database, self.now(), self.settings.notice_delay)
         await asyncio.gather(*[self._send_all() for _ in range(min(due, AT_ONCE))])
         if time.monotonic() - self.cleared > CLEAR_UP_SECONDS:

@@ -63,7 +63,7 @@ class Subscriber:
         self.after = after
         self.said = said  # the last message of the chat that it has; None: it wants none
         self.sent: SentState | None = None
-        self.looking = True  # the page is in view, as far as the reader says
+        self.page_visible = True  # as far as the reader says
         self.ready = True  # everything has been sent
         self.unsent: asyncio.Queue[News | Exception] = asyncio.Queue(1)
         self.connection = connection  # takes whole frames (edge/connections.py), or None
@@ -75,7 +75,7 @@ class Subscriber:
         self.ready = False
         self.unsent.put_nowait(news)
 
-    def look(self, table: Table) -> bytes | RequestError | None:
+    def unsent_news(self, table: Table) -> bytes | RequestError | None:
         """The reader's news, if anything that it may see has changed."""
         try:
             require_reader(table, self.visitor, self.seat)
@@ -130,9 +130,9 @@ class Channel:
             self.missed_some = len(ready) < len(self.subscribers)
             event, self.reload = None if self.reload else self.event, False
             try:
-                found = self._look_in_loop(ready, event)
+                found = self._news_in_loop(ready, event)
                 if found is None:
-                    found = await self.service.at(self.table_id, self._look, ready, event)
+                    found = await self.service.at(self.table_id, self._news_in_thread, ready, event)
             except (RequestError, StorageError) as error:
                 found = [error] * len(ready)
             except Exception:
@@ -166,23 +166,23 @@ class Channel:
                     frames[key] = News(as_json(ChatNews(messages=messages)), compressed=False)
                 subscriber.take(frames[key])
 
-    def _look_in_loop(self, subscribers: list[Subscriber], event: int | None) -> Sent | None:
+    def _news_in_loop(self, subscribers: list[Subscriber], event: int | None) -> Sent | None:
         """For a few readers of a table that is in memory this takes less time than a thread would."""
         if event is None or len(subscribers) > FEW:
             return None
         with self.service.tables.if_open(self.table_id, event) as table:
             return None if table is None else self._frames(subscribers, table)
 
-    def _look(self, subscribers: list[Subscriber], event: int | None) -> Sent:
+    def _news_in_thread(self, subscribers: list[Subscriber], event: int | None) -> Sent:
         with self.service.tables.reading(self.table_id, event) as table:
             return self._frames(subscribers, table)
 
     def _frames(self, subscribers: list[Subscriber], table: Table) -> Sent:
-        looks = [subscriber.look(table) for subscriber in subscribers]
+        all_news = [subscriber.unsent_news(table) for subscriber in subscribers]
         self.seen = table.event
         frames: dict[tuple[int, bool], News] = {}
         found: Sent = []
-        for subscriber, news in zip(subscribers, looks, strict=True):
+        for subscriber, news in zip(subscribers, all_news, strict=True):
             if not isinstance(news, bytes):
                 found.append(news)
                 continue
@@ -235,13 +235,13 @@ class NewsHub:
             if channel is not None and number > channel.seen:
                 channel.wake()
 
-    def lookers(self) -> list[tuple[str, str]]:
+    def visible_pages(self) -> list[tuple[str, str]]:
         """Who has a table in view in which they hold a seat: the table, and the browser."""
         return [
             (table_id, each.visitor.holder)
             for table_id, channel in self.channels.items()
             for each in channel.subscribers
-            if each.seat is not None and each.looking and each.visitor.holder is not None
+            if each.seat is not None and each.page_visible and each.visitor.holder is not None
         ]
 
     def catch_up_with_chat(self, newest: Mapping[tuple[str, str], int]) -> None:

@@ -187,7 +187,7 @@ class Service:
             self.present,
             lambda: self.host.read_only,
         )
-        self.sender = await self.run(Sender, self.tables, self.run, self.store_lookers)
+        self.sender = await self.run(Sender, self.tables, self.run, self.store_page_visibility)
         chores = [
             asyncio.create_task(self.bot_runner.take_over(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
@@ -318,9 +318,9 @@ class Service:
         """The id of the person who has this cookie."""
         return await self.run(persons.id_of, self.tables.database, hashed_cookie(cookie))
 
-    async def store_lookers(self) -> None:
+    async def store_page_visibility(self) -> None:
         """Store who has which table in view, for whoever sends notices."""
-        await self.run(self.page_visibility.store, self.tables.database, self.news.lookers())
+        await self.run(self.page_visibility.store, self.tables.database, self.news.visible_pages())
 
     async def keep_time(self) -> None:
         """Follow the store's clock, and look for players whose time has run out."""
