@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bourgade.bots.features import Features
 from bourgade.bots.registry import features_of
+from tests.fixtures.make import OBSERVATIONS, kept_for_nets
+from tests.fixtures.make import observed as observed_game
 from tests.kit.comparing import branch
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import Table, seeds
@@ -58,8 +62,15 @@ def test_a_memo_changes_nothing(setting: Setting) -> None:
             for act in table.acts():
                 seat = act % table.game.seats
                 seen = features.encode(table.game, seat, cache)
-                if act % 7 == 0:
-                    assert seen == observed(features, table, seat), "the cache has missed a change"
+                assert seen == observed(features, table, seat), "the cache has missed a change"
+                assert features.points_after_encode(table.game, cache) == features.points(table.game)
+
+
+@pytest.mark.parametrize("path", kept_for_nets(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_nets_read_the_bytes_that_they_were_taught_with(path: Path) -> None:
+    """Where a layout changes on purpose, raise `Features.version`, and teach the net again."""
+    expected = json.loads(OBSERVATIONS.read_text(encoding="utf-8"))
+    assert observed_game(path) == expected[f"{path.parent.name}/{path.stem}"]
 
 
 @pytest.mark.parametrize("setting", some("made of"), ids=str)

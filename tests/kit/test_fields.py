@@ -81,3 +81,13 @@ def test_copies_and_cache_keys_hold_every_field(title_id: str) -> None:
     assert_copied(player, form.board)
     for field, kind in form.board.items():
         assert altered(player, field, kind).cache_key() != player.cache_key(), f"`cache_key` forgets {field}"
+
+
+@pytest.mark.parametrize("title_id", ["clochemerle", "tournay"])
+def test_players_are_compared_in_every_field(title_id: str) -> None:
+    title = bourgade.title(title_id)
+    position: Any = title.new(fewest(title_id), 1)
+    player = position.players[0]
+    assert player.copy().same_as(player)
+    for field, kind in title.adapter.form.board.items():
+        assert not altered(player, field, kind).same_as(player), f"`same_as` forgets {field}"

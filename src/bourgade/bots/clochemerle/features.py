@@ -5,102 +5,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, steps
-from bourgade.bots.features import Features, ObservationCache, Row
+from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot
+from bourgade.bots.clochemerle.layout import ASKED, SEATS, TABLE, VILLAGE, VILLAGE_SIZE
+from bourgade.bots.clochemerle.observation_cache import CARDS, COFFINS, DICE, HAND, USED, ClochemerleCache, TableBlock
+from bourgade.bots.clochemerle.village import update_village
+from bourgade.bots.features import Features, ObservationCache
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.cards import ChooseBanner
 from bourgade.games.clochemerle.rules.flow import MakeValue, TakeSecondDie, Turn
 from bourgade.games.clochemerle.rules.game import Clochemerle
-from bourgade.games.clochemerle.rules.paying import affordable
-from bourgade.games.clochemerle.rules.scoring import leftovers, total
-from bourgade.games.clochemerle.rules.state import Player
+from bourgade.games.clochemerle.rules.scoring import total
 from bourgade.kernel.position import Position
 
-SEATS: Final = 4
 FIRST_KIND: Final = 64  # the numbers of the questions are 64 to 80, and 96
-ASKED: Final = 18
-COINS: Final = 8
 LAST_COFFINS: Final = 2  # with so few to fill, a search plays on to the end
-CLOUDS: Final = 12
-
-VILLAGE: Final[list[Row]] = [
-    ("personal banner", 4, 1.0),
-    ("villagers", c.PROFESSIONS, 1.0),
-    ("pupils", 2, 1.0),
-    ("coins", COINS, 1.0),
-    ("story on the tree, safe", 2, 10.0),
-    ("headman", 3, 1.0),
-    ("time", 1, 10.0),
-    ("reaper is due", 1, 1.0),
-    ("labourers", 1, 2.0),
-    ("workshops", c.CRAFTS, 1.0),
-    ("resources", c.RESOURCES, 2.0),
-    ("fields, ploughs", 2, 3.0),
-    ("church", 4, 1.0),
-    ("uses of the church", 1, 2.0),
-    ("monks", c.MONKS, 1.0),
-    ("windows", 1, 3.0),
-    ("chamber", 4, 1.0),
-    ("marks on the chamber", 5, 1.0),
-    ("markers of the guild", 1, 2.0),
-    ("meeting place", 1, 1.0),
-    ("its markers", 1, 2.0),
-    ("where the 2/12 tile lies", 17, 1.0),
-    ("next letter of the journey", c.LETTERS, 1.0),
-    ("journey has ended", 1, 1.0),
-    ("customers in the market", c.CUSTOMERS, 1.0),
-    ("customers who could be served at once", c.CUSTOMERS, 1.0),
-    ("customers served, points of those", 2, 10.0),
-    ("points", 1, 30.0),
-    ("what breaks a tie", 1, 10.0),
-]
-VILLAGE_SIZE: Final = 177
-TABLE: Final[list[Row]] = [
-    ("question: kind", ASKED, 1.0),
-    ("question: numbers", 3, 10.0),
-    ("question: die taken", c.DICE, 1.0),
-    ("question: other die taken", c.DICE, 1.0),
-    ("question: value", 13, 1.0),
-    ("setting: players", SEATS, 1.0),
-    ("setting: options", 3, 1.0),
-    ("table: round", 1, 8.0),
-    ("table: turns left, by seat", SEATS, 2.0),
-    ("table: seats from the first player", SEATS, 1.0),
-    ("table: who has the hand", SEATS, 1.0),
-    ("table: hand taken", 1, 1.0),
-    ("table: story points on the hand", 1, 4.0),
-    ("table: offer", c.TRAVEL_ROW, 1.0),
-    ("table: fields, meeting places left", 2, 4.0),
-    ("table: monks left in piles", c.MONKS, 1.0),
-    ("table: travel cards left", c.TRAVELS, 1.0),
-    ("table: open customers", c.CUSTOMERS, 1.0),
-    ("table: customers left", 1, 16.0),
-    ("table: dice", c.DICE, 2.0),
-    ("table: rat, red", 2, 5.0),
-    ("table: chronicle", c.PROFESSIONS, 2.0),
-    ("table: anonymous graves", 1, 4.0),
-    ("table: coffins still to fill", 1, 8.0),
-    ("table: white banners used this turn", c.WHITES, 1.0),
-    ("own points: ahead, behind", 2, 20.0),
-]
 
 
-def encode(state: Clochemerle, seat: int) -> bytes:
+def encode(state: Clochemerle, seat: int, cache: ClochemerleCache) -> bytes:
     parts: list[bytes] = []
-    totals = [total(state, player) for player in state.players]
     add_question(parts, state, seat)
-    add_table(parts, state, seat)
+    add_table(parts, state, seat, cache)
+    villages = cache.villages
     most = 0
-    for other in range(state.seats):
-        if other != seat and totals[other] > most:
-            most = totals[other]
-    parts.append(count(totals[seat] - most))
-    parts.append(count(most - totals[seat]))
+    for player in state.players:
+        village = villages[player.seat]
+        update_village(state, player, village)
+        if player.seat != seat and village.points > most:
+            most = village.points
+    points = villages[seat].points
+    parts.append(count(points - most))
+    parts.append(count(most - points))
     for turn in range(state.seats):
-        player = state.players[(seat + turn) % state.seats]
-        add_village(parts, state, player, totals[player.seat])
-    for _ in range(state.seats, SEATS):
-        parts.append(BLANK[VILLAGE_SIZE])
+        parts.append(villages[(seat + turn) % state.seats].joined)
+    parts.append(BLANK[VILLAGE_SIZE * (SEATS - state.seats)])
     return b"".join(parts)
 
 
@@ -123,21 +60,18 @@ def add_question(parts: list[bytes], state: Clochemerle, seat: int) -> None:
     parts.append(hot(one, c.DICE))
     parts.append(hot(other, c.DICE))
     value = -1
-    for below in reversed(state.stack):
+    for index in range(len(state.stack) - 1, -1, -1):
+        below = state.stack[index]
         if isinstance(below, ChooseBanner):
             value = below.value
             break
     parts.append(hot(value, 13))
 
 
-def add_table(parts: list[bytes], state: Clochemerle, seat: int) -> None:
-    box = state.box
-    index = state.seats - 2
-    parts.append(hot(state.seats - 1, SEATS))
-    flags = 1 if box.options["free_customer"] == "alone" else 0
-    flags |= 2 if box.options["labourer"] == "before_rat" else 0
-    flags |= 4 if box.options["box"] == "first" else 0
-    parts.append(bits(flags, 3))
+def add_table(parts: list[bytes], state: Clochemerle, seat: int, cache: ClochemerleCache) -> None:
+    if not cache.setting:
+        cache.setting = setting(state)
+    parts.append(cache.setting)
     parts.append(count(state.round))
     turns = [0] * SEATS
     for frame in state.stack:
@@ -146,71 +80,67 @@ def add_table(parts: list[bytes], state: Clochemerle, seat: int) -> None:
     parts.append(counts(turns))
     parts.append(hot((state.first - seat) % state.seats, SEATS))
     parts.append(hot((state.hand - seat) % state.seats if state.hand >= 0 else -1, SEATS))
-    parts.append(BYTE[1] if state.hand_taken else BYTE[0])
-    parts.append(count(state.hand_story))
-    parts.append(bits(state.offer, c.TRAVEL_ROW))
-    parts.append(count(state.fields))
-    parts.append(count(state.meetings))
-    parts.append(bits(state.monks, c.MONKS))
-    parts.append(bits(state.travels, c.TRAVELS))
-    parts.append(bits(state.customers, c.CUSTOMERS))
-    parts.append(count(state.deck.bit_count()))
-    parts.append(counts(state.dice))
-    parts.append(count(state.rat))
-    parts.append(BYTE[1] if state.rat <= box.rat_red else BYTE[0])
-    parts.append(counts(state.chronicle))
-    parts.append(count(state.graves))
-    parts.append(count(box.coffins[index] - state.coffins()))
-    parts.append(bits(state.used, c.WHITES))
+    parts.append(table_block(state, cache.table))
 
 
-def add_village(parts: list[bytes], state: Clochemerle, player: Player, points: int) -> None:
-    box = state.box
-    parts.append(hot(player.board, 4))
-    parts.append(bits(player.villagers, c.PROFESSIONS))
-    parts.append(bits(player.pupils, 2))
-    parts.append(steps(player.coins, COINS))
-    parts.append(count(player.tree))
-    parts.append(count(player.safe))
-    parts.append(hot(player.headman, 3))
-    parts.append(count(player.time))
-    parts.append(BYTE[1] if player.reaper else BYTE[0])
-    parts.append(count(player.labourers))
-    crafts = 0
-    for row in player.workshops:
-        if row >= 0:
-            crafts |= 1 << row
-    parts.append(bits(crafts, c.CRAFTS))
-    parts.append(counts(player.goods))
-    parts.append(count(player.fields))
-    parts.append(count(player.ploughs.bit_count()))
-    parts.append(hot(player.church, 4))
-    parts.append(count(player.shields))
-    parts.append(bits(player.monks, c.MONKS))
-    parts.append(count(state.windows(player)))
-    parts.append(hot(player.chamber, 4))
-    parts.append(bits(player.chamber_marks, 5))
-    parts.append(count(player.guild))
-    parts.append(BYTE[1] if player.meeting else BYTE[0])
-    parts.append(count(player.meeting_marks))
-    parts.append(hot(player.tile, 17))
-    letter = player.next_letter()
-    parts.append(steps(letter, c.LETTERS))
-    ended = letter > 0 and box.travel_ends[player.journey[letter - 1]]
-    parts.append(BYTE[1] if ended else BYTE[0])
-    parts.append(bits(player.market, c.CUSTOMERS))
-    ready = 0
-    gained = 0
-    for customer in range(c.CUSTOMERS):
-        if player.market >> customer & 1 and affordable(player, box.customer_needs[customer], player.guild):
-            ready |= 1 << customer
-        if player.served >> customer & 1:
-            gained += box.customer_points[customer]
-    parts.append(bits(ready, c.CUSTOMERS))
-    parts.append(count(player.served.bit_count()))
-    parts.append(count(gained))
-    parts.append(count(points))
-    parts.append(count(leftovers(player)))
+def setting(state: Clochemerle) -> bytes:
+    options = state.box.options
+    flags = 1 if options["free_customer"] == "alone" else 0
+    flags |= 2 if options["labourer"] == "before_rat" else 0
+    flags |= 4 if options["box"] == "first" else 0
+    return hot(state.seats - 1, SEATS) + bits(flags, 3)
+
+
+def table_block(state: Clochemerle, kept: TableBlock) -> bytes:
+    """What lies on the table, alike for all."""
+    parts = kept.parts
+    first = not kept.joined
+    changed = first
+    if first or kept.hand_taken != state.hand_taken or kept.hand_story != state.hand_story:
+        changed = True
+        kept.hand_taken, kept.hand_story = state.hand_taken, state.hand_story
+        parts[HAND] = (BYTE[1] if state.hand_taken else BYTE[0]) + count(state.hand_story)
+    if (
+        first
+        or kept.offer != state.offer
+        or kept.fields != state.fields
+        or kept.meetings != state.meetings
+        or kept.monks != state.monks
+        or kept.travels != state.travels
+        or kept.customers != state.customers
+        or kept.deck != state.deck
+    ):
+        changed = True
+        kept.offer, kept.fields, kept.meetings, kept.monks = state.offer, state.fields, state.meetings, state.monks
+        kept.travels, kept.customers, kept.deck = state.travels, state.customers, state.deck
+        parts[CARDS] = b"".join([
+            bits(state.offer, c.TRAVEL_ROW),
+            count(state.fields),
+            count(state.meetings),
+            bits(state.monks, c.MONKS),
+            bits(state.travels, c.TRAVELS),
+            bits(state.customers, c.CUSTOMERS),
+            count(state.deck.bit_count()),
+        ])  # fmt: skip
+    if first or kept.dice != state.dice:
+        changed = True
+        kept.dice = state.dice[:]
+        parts[DICE] = counts(state.dice)
+    if first or kept.rat != state.rat or kept.graves != state.graves or kept.chronicle != state.chronicle:
+        changed = True
+        kept.rat, kept.graves, kept.chronicle = state.rat, state.graves, state.chronicle[:]
+        parts[COFFINS] = b"".join([
+            count(state.rat),
+            BYTE[1] if state.rat <= state.box.rat_red else BYTE[0],
+            counts(state.chronicle),
+            count(state.graves),
+            count(state.box.coffins[state.seats - 2] - state.coffins()),
+        ])  # fmt: skip
+    if first or kept.used != state.used:
+        changed = True
+        kept.used = state.used
+        parts[USED] = bits(state.used, c.WHITES)
+    return kept.join() if changed else kept.joined
 
 
 HOLDINGS: Final = (
@@ -246,13 +176,22 @@ class ClochemerleFeatures(Features):
             "free", "plain", "church", "council", "traveller", "merchant", "storyteller", "farmer", "supplier",
         )  # fmt: skip
 
+    def new_cache(self) -> ObservationCache:
+        return ClochemerleCache()
+
     def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Clochemerle)
-        return encode(game, seat)
+        assert isinstance(cache, ClochemerleCache)
+        return encode(game, seat, cache)
 
     def points(self, game: Position) -> list[int]:
         assert isinstance(game, Clochemerle)
         return [total(game, player) for player in game.players]
+
+    def points_after_encode(self, game: Position, cache: ObservationCache) -> list[int]:
+        assert isinstance(game, Clochemerle)
+        assert isinstance(cache, ClochemerleCache)
+        return [cache.villages[seat].points for seat in range(game.seats)]
 
     def round(self, game: Position) -> int:
         assert isinstance(game, Clochemerle)

@@ -9,24 +9,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, hot, steps
+from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, hot
 from bourgade.bots.features import Features, ObservationCache
+from bourgade.bots.lorrein.board_block import board_block, tenths
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot
 from bourgade.bots.lorrein.layout import (
     ADVICE,
     ADVICE_ROW,
-    GOOD_STEPS,
     KINDS,
     LAYOUT,
-    MISSING_STEPS,
     QUESTIONS,
     RIVAL,
     RIVAL_SIZE,
-    TILE,
 )
-from bourgade.bots.lorrein.payment import CANNOT, step_towards
-from bourgade.bots.lorrein.placing import farm_worth, site_worth, workshop_tiles
-from bourgade.bots.lorrein.valuation import food_in_reach, goods_value, missing_items, needs
+from bourgade.bots.lorrein.observation_cache import LorreinCache
+from bourgade.bots.lorrein.own_block import own_block, update_needs
+from bourgade.bots.lorrein.standing import mission_block, notice_board, notice_manners, some
+from bourgade.bots.lorrein.valuation import goods_value
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.annexing import Annex
@@ -35,8 +34,7 @@ from bourgade.games.lorrein.rules.feeding import DropWorkshop, PayFood
 from bourgade.games.lorrein.rules.flow import BeforeThrow, BeforeThrowAgain, Build, Feed
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.harvest import Bewitch
-from bourgade.games.lorrein.rules.map import SITES_OF
-from bourgade.games.lorrein.rules.missions import missing, standing
+from bourgade.games.lorrein.rules.missions import missing
 from bourgade.games.lorrein.rules.opening import StartDuchy, StartFarm, StartWorkshop
 from bourgade.games.lorrein.rules.state import Player
 from bourgade.games.lorrein.rules.trade import AnswerOffer, can_settle, settle
@@ -45,7 +43,6 @@ from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
 TWENTY: Final = 20
-LEAST: Final = 3.0  # a tile's worth is above minus this
 QUESTION: Final[dict[type[Frame], int]] = {
     StartDuchy: 0, StartWorkshop: 1, StartFarm: 2, BeforeThrow: 3, BeforeThrowAgain: 3, PayFood: 4, DropWorkshop: 5,
     Annex: 6, Bewitch: 7, Build: 8, Feed: 9, AnswerOffer: 10,
@@ -53,39 +50,29 @@ QUESTION: Final[dict[type[Frame], int]] = {
 HEAD_WINDOW: Final = 11
 EVE_WINDOW: Final = 12
 NOBODYS: Final = 13  # another seat is asked
-# Building: own farm, own workshop, own witch house, anything of a rival.
-BUILT: Final[list[bytes]] = [hot(index, 4) for index in range(4)]
 PLAIN: Final = LorreinGreedyBot()
 HOLDINGS: Final = ("farms", "workshops", "duchies", "witch", "goods", "missing")
 
 
-def encode(state: Lorrein, seat: int, advice: bool) -> bytes:
+def encode(state: Lorrein, seat: int, advice: bool, cache: LorreinCache) -> bytes:
     parts: list[bytes] = []
     player = state.players[seat]
+    notice_board(state, cache)
+    notice_manners(state, cache)
     add_question(parts, state, seat)
-    add_table(parts, state, seat)
-    lacking = missing_items(state, player)
-    wanted = needs(state, player)
-    add_own(parts, state, player, wanted)
-    add_offer(parts, state, player, wanted)
-    add_board(parts, state, player, lacking, wanted)
+    add_table(parts, state, seat, cache)
+    update_needs(state, player, cache)
+    parts.append(own_block(state, player, cache))
+    add_offer(parts, state, player, cache.seats[seat].own.wanted)
+    parts.append(board_block(state, player, cache))
     if advice:
         add_advice(parts, state, seat)
     possible = possible_missions(state, seat)
     for turn in range(1, state.seats):
-        add_rival(parts, state, state.players[(seat + turn) % state.seats], player, possible)
+        add_rival(parts, state, state.players[(seat + turn) % state.seats], player, possible, cache)
     for _ in range(state.seats, c.SEATS):
         parts.append(BLANK[RIVAL_SIZE])
     return b"".join(parts)
-
-
-def tenths(number: float) -> int:
-    return int(10.0 * number)
-
-
-def some(numbers: list[int]) -> bytes:
-    """Several numbers, each cut at what a byte holds."""
-    return bytes([0 if number < 0 else number if number < 256 else 255 for number in numbers])
 
 
 def add_question(parts: list[bytes], state: Lorrein, seat: int) -> None:
@@ -101,20 +88,13 @@ def add_question(parts: list[bytes], state: Lorrein, seat: int) -> None:
     parts.append(count(frame.left) if isinstance(frame, PayFood) else BYTE[0])
 
 
-def add_table(parts: list[bytes], state: Lorrein, seat: int) -> None:
-    box = state.box
-    parts.append(hot(state.seats - 1, c.SEATS))
-    flags = 0
-    for index, flag in enumerate((
-        box.long, box.offers, box.tariffs, box.limit > 0, box.bowl_module, box.bowl_plus, box.master, box.annex_farm,
-        box.annex_farm_plus, box.annex_work, box.annex_work_plus, box.annex_from == 1,
-    )):  # fmt: skip
-        if flag:
-            flags |= 1 << index
-    parts.append(bits(flags, 12))
-    parts.append(hot(seat, c.SEATS))
+def add_table(parts: list[bytes], state: Lorrein, seat: int, cache: LorreinCache) -> None:
+    if not cache.settings[seat]:
+        cache.settings[seat] = setting(state, seat)
+    parts.append(cache.settings[seat])
     parts.append(count(state.round))
-    parts.append(count(box.limit - state.round) if box.limit else BYTE[0])
+    limit = state.box.limit
+    parts.append(count(limit - state.round) if limit else BYTE[0])
     parts.append(hot((state.first - seat) % state.seats, c.SEATS))
     parts.append(hot((state.active - seat) % state.seats, c.SEATS))
     parts.append(some(state.bowl))
@@ -123,11 +103,7 @@ def add_table(parts: list[bytes], state: Lorrein, seat: int) -> None:
     parts.append(count(state.swaps))
     parts.append(count(state.deals))
     parts.append(some(state.stock))
-    public = 0
-    for craft in range(c.CRAFTS):
-        if state.is_public(craft):
-            public |= 1 << craft
-    parts.append(bits(public, c.CRAFTS))
+    parts.append(cache.public)
     parts.append(count(state.fresh.bit_count()))
     parts.append(count(len(state.under)))
     back = 0
@@ -137,62 +113,16 @@ def add_table(parts: list[bytes], state: Lorrein, seat: int) -> None:
     parts.append(bits(back, c.MISSIONS))
 
 
-def add_own(parts: list[bytes], state: Lorrein, player: Player, wanted: list[int]) -> None:
-    asked = state.box.missions[player.mission]
-    stand = standing(state, player)
-    short = [asked[item] - stand[item] if asked[item] > stand[item] else 0 for item in range(c.ITEMS)]
-    parts.append(hot(player.mission, c.MISSIONS))
-    parts.append(some(asked))
-    parts.append(some(stand))
-    parts.append(some(short))
-    parts.append(steps(sum(short), MISSING_STEPS))
-    parts.append(some(player.goods))
-    for held in player.goods:
-        parts.append(steps(held, GOOD_STEPS))
-    parts.append(some(wanted))
-    parts.append(some(player.farms))
-    parts.append(count(player.farm_count()))
-    parts.append(count(len(player.duchies)))
-    workshops = player.workshop_count()
-    room = 0
-    for site in player.duchies:
-        room += state.box.room[1 if state.duchies[site] >= c.LARGE else 0]
-    parts.append(count(workshops))
-    parts.append(count(room - workshops))
-    parts.append(count(state.owed(player)))
-    parts.append(count(food_in_reach(state, player, player.goods)))
-    add_prices(parts, state, player)
-    for craft in range(c.CRAFTS):
-        parts.append(count(workshop_tiles(state, player, craft)))
-    closed = 0
-    for craft in range(c.CRAFTS):
-        if player.tariffs[craft] == c.CLOSED:
-            closed |= 1 << craft
-        elif player.tariffs[craft] == c.FREE:
-            closed |= 1 << c.CRAFTS + craft
-    parts.append(bits(closed, 2 * c.CRAFTS))
-    parts.append(bits(player.posted, c.POSTED_BITS))
-    parts.append(count(player.offers))
-    parts.append(hot(player.watch, 3))
-    parts.append(BYTE[state.wishes >> player.seat & 1])
-
-
-def add_prices(parts: list[bytes], state: Lorrein, player: Player) -> None:
-    """What each price lacks, whether it is there, and whether it can be put together now."""
-    payable = 0
-    for what in range(c.PRICES):
-        price = state.box.prices[what]
-        lacking = 0
-        for index in range(0, len(price), 2):
-            gap = price[index + 1] - player.goods[price[index]]
-            if gap > 0:
-                lacking += gap
-        parts.append(count(lacking))
-        if lacking == 0:
-            payable |= 1 << what
-        if step_towards(state, player, what, 1 if what in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else 0) != CANNOT:
-            payable |= 1 << c.PRICES + what
-    parts.append(bits(payable, 2 * c.PRICES))
+def setting(state: Lorrein, seat: int) -> bytes:
+    box = state.box
+    flags = 0
+    for index, flag in enumerate((
+        box.long, box.offers, box.tariffs, box.limit > 0, box.bowl_module, box.bowl_plus, box.master, box.annex_farm,
+        box.annex_farm_plus, box.annex_work, box.annex_work_plus, box.annex_from == 1,
+    )):  # fmt: skip
+        if flag:
+            flags |= 1 << index
+    return hot(state.seats - 1, c.SEATS) + bits(flags, 12) + hot(seat, c.SEATS)
 
 
 def add_offer(parts: list[bytes], state: Lorrein, player: Player, wanted: list[int]) -> None:
@@ -215,41 +145,6 @@ def add_offer(parts: list[bytes], state: Lorrein, player: Player, wanted: list[i
         gain = goods_value(twin.players[player.seat].goods, wanted) - goods_value(player.goods, wanted)
     parts.append(count(tenths(gain)))
     parts.append(count(tenths(-gain)))
-
-
-def add_board(parts: list[bytes], state: Lorrein, player: Player, lacking: list[int], wanted: list[int]) -> None:
-    worths = [0] * (c.TILES + c.SITES)
-    for tile in range(c.TILES):
-        landscape = state.land[tile]
-        if landscape == c.OFF_BOARD:
-            parts.append(BLANK[TILE])
-            continue
-        parts.append(hot(landscape, c.LANDSCAPES))
-        building = state.buildings[tile]
-        if building == c.NOTHING:
-            parts.append(BLANK[4])
-        else:
-            parts.append(BUILT[building // c.SEATS if building % c.SEATS == player.seat else 3])
-        own, others = 0, 0
-        for site in SITES_OF[tile]:
-            duchy = state.duchies[site]
-            if duchy != c.NOTHING:
-                if duchy % c.LARGE == player.seat:
-                    own += 1
-                else:
-                    others += 1
-        parts.append(BYTE[own])
-        parts.append(BYTE[others])
-        if building == c.NOTHING:
-            worths[tile] = tenths(LEAST + farm_worth(state, player, tile, wanted))
-    for site in range(c.SITES):
-        duchy = state.duchies[site]
-        if duchy == c.NOTHING:
-            parts.append(BLANK[3])
-            worths[c.TILES + site] = tenths(site_worth(state, player, site, lacking))
-        else:
-            parts.append(hot(2 if duchy % c.LARGE != player.seat else 1 if duchy >= c.LARGE else 0, 3))
-    parts.append(some(worths))
 
 
 def add_advice(parts: list[bytes], state: Lorrein, seat: int) -> None:
@@ -300,40 +195,26 @@ def possible_missions(state: Lorrein, seat: int) -> int:
     return left
 
 
-def add_rival(parts: list[bytes], state: Lorrein, player: Player, me: Player, possible: int) -> None:
+def add_rival(
+    parts: list[bytes], state: Lorrein, player: Player, me: Player, possible: int, cache: LorreinCache
+) -> None:
+    kept = cache.seats[player.seat]
     parts.append(BYTE[1])
     parts.append(BYTE[1 if state.active == player.seat else 0])
     parts.append(BYTE[0 if player.shut >> me.seat & 1 else 1])
     parts.append(BYTE[0 if player.watch == c.NEVER else 1])
-    parts.append(some(player.goods))
-    stand = standing(state, player)
-    parts.append(some(stand))
-    parts.append(some(player.farms))
+    if kept.goods != player.goods:
+        kept.goods = player.goods[:]
+        kept.goods_block = some(player.goods)
+    parts.append(kept.goods_block)
+    parts.append(kept.standing)
     lets = 0
     for craft in range(c.CRAFTS):
         if player.crafts[craft] > 0 and welcome(player, me, craft) == no.FINE:
             lets |= 1 << craft
     parts.append(bits(lets, c.CRAFTS))
-    known = bool(player.knowers >> me.seat & 1)
-    parts.append(hot(player.mission if known else -1, c.MISSIONS))
-    if known:
-        possible = 1 << player.mission
-    nearest = 99
-    within = [0, 0, 0]
-    for mission in range(c.MISSIONS):
-        if possible >> mission & 1:
-            asked = state.box.missions[mission]
-            short = 0
-            for item in range(c.ITEMS):
-                if asked[item] > stand[item]:
-                    short += asked[item] - stand[item]
-            nearest = min(nearest, short)
-            for most in range(1, 4):
-                if short <= most:
-                    within[most - 1] += 1
-    parts.append(count(nearest))
-    parts.append(some(within))
-    parts.append(count(state.owed(player)))
+    parts.append(mission_block(player, me, possible, kept, cache.seats[me.seat].rivals[player.seat]))
+    parts.append(count(kept.owed))
     parts.append(count(player.food()))
 
 
@@ -348,9 +229,13 @@ class LorreinFeatures(Features):
         self.points_weight = 0.5
         self.styles = ("free", "plain", "farmer", "duke", "hermit", "healer", "seeker", "keeper")
 
+    def new_cache(self) -> ObservationCache:
+        return LorreinCache()
+
     def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Lorrein)
-        return encode(game, seat, self.advice)
+        assert isinstance(cache, LorreinCache)
+        return encode(game, seat, self.advice, cache)
 
     def without_advice(self) -> Features:
         return LorreinFeatures(False)
@@ -363,6 +248,18 @@ class LorreinFeatures(Features):
         for player in game.players:
             asked = max(1, sum(game.box.missions[player.mission]))
             found.append(TWENTY * (asked - missing(game, player)) // asked)
+        return found
+
+    def points_after_encode(self, game: Position, cache: ObservationCache) -> list[int]:
+        assert isinstance(game, Lorrein)
+        assert isinstance(cache, LorreinCache)
+        found: list[int] = []
+        for player in game.players:
+            asked = 0
+            for pieces in game.box.missions[player.mission]:
+                asked += pieces
+            asked = max(1, asked)
+            found.append(TWENTY * (asked - cache.seats[player.seat].short[player.mission]) // asked)
         return found
 
     def round(self, game: Position) -> int:

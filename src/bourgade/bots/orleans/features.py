@@ -17,11 +17,23 @@ from bourgade.bots.orleans.layout import (
     SEATS,
     TILES,
 )  # fmt: skip
-from bourgade.bots.orleans.observation_cache import Chart, OrleansCache, Own, Seen
+from bourgade.bots.orleans.observation_cache import (
+    FOLLOWERS,
+    FULL,
+    MARKET,
+    MEANS,
+    TILES_OWNED,
+    TOWNS,
+    Chart,
+    OrleansCache,
+    Own,
+    Seen,
+)
 from bourgade.bots.orleans.question_features import add_question
 from bourgade.bots.orleans.value import followers
 from bourgade.games.orleans.adapter.view import opening_frame
 from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.bathhouse import Bathe
 from bourgade.games.orleans.rules.box import Box
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.places import FREE, loaded, obstacle
@@ -83,13 +95,14 @@ def encode(state: Orleans, seat: int, cache: OrleansCache) -> bytes:
     add_setting(parts, state, seat, cache)
     parts.append(table_block(state, cache))
     parts.append(map_block(state, player, cache.charts[seat]))
-    add_own(parts, state, player)
-    parts.append(own_block(state, player, scores, cache.own[seat]))
+    own = cache.own[seat]
+    changed = update_assets(state, player, scores, own)
+    add_own(parts, state, player, own, cache.stage, cache.charts[seat].taken, changed)
+    parts.append(own.assets_block)
     for turn in range(1, state.seats):
         other = state.players[(seat + turn) % state.seats]
         parts.append(rival_block(state, other, scores[other.seat], phase, cache.seen[other.seat]))
-    for _ in range(state.seats, SEATS):
-        parts.append(BLANK[RIVAL_SIZE])
+    parts.append(BLANK[RIVAL_SIZE * (SEATS - state.seats)])
     return b"".join(parts)
 
 
@@ -158,6 +171,7 @@ def table_block(state: Orleans, cache: OrleansCache) -> bytes:
         and cache.citizens == state.citizens
     ):
         return cache.table
+    cache.stage += 1
     cache.round, cache.event, cache.letter = state.round, state.event, state.letter
     cache.technology, cache.tiles, cache.citizens = state.technology, state.tiles, state.citizens
     cache.supply, cache.goods, cache.deeds, cache.deck = state.supply, state.goods, state.deeds, state.deck
@@ -232,8 +246,9 @@ def map_block(state: Orleans, player: Player, chart: Chart) -> bytes:
     return chart.block
 
 
-def add_own(parts: list[bytes], state: Orleans, player: Player) -> None:
-    """The own followers, wherever they are."""
+def add_own(parts: list[bytes], state: Orleans, player: Player, own: Own, stage: int, taken: int, assets: bool) -> None:
+    """The own followers, wherever they are. `stage` and `taken` number the table and tell the towns that are taken;
+    `assets`: something else of the player has changed."""
     parts.append(counts(player.bag))
     parts.append(counts(player.market))
     if player.tower:
@@ -249,21 +264,71 @@ def add_own(parts: list[bytes], state: Orleans, player: Player) -> None:
         in_hand += player.market[token]
     parts.append(count(in_bag))
     parts.append(count(in_hand))
-    add_places(parts, state, player)
+    anything = assets or own.stage != stage or own.taken != taken or own.no_bag != (in_bag == 0)
+    if anything or own.tower is not player.tower or own.spaces != player.spaces:
+        own.stage, own.taken, own.no_bag = stage, taken, in_bag == 0
+        own.spaces, own.tower = player.spaces[:], player.tower
+        own.places_block = places_block(state, player, own, anything)
+    parts.append(own.places_block)
+    if not own.counted.still(state, bath(state)):
+        own.counted.block = counts(followers(player))
+    parts.append(own.counted.block)
+
+
+def bath(state: Orleans) -> Frame | None:
+    """The question whom to place out of a bath: its followers are nowhere else."""
+    frame = state.stack[-1] if state.stack else None
+    return frame if isinstance(frame, Bathe) else None
+
+
+def places_block(state: Orleans, player: Player, own: Own, anything: bool) -> bytes:
+    """A row for each place, then the Town Hall. `anything`: what keeps places from being used may have changed,
+    besides what lies on them."""
+    parts: list[bytes] = []
+    following = 0
+    for place in player.places:
+        if place > following:
+            parts.append(BLANK[PLACE_ROW * (place - following)])
+        following = place + 1
+        if anything or state.box.effect[place] == c.TO_DEEDS:
+            if obstacle(state, player, place) == FREE:
+                own.free |= 1 << place
+            else:
+                own.free &= ~(1 << place)
+        parts.append(place_row(state.box, player, place, own.free >> place & 1))
+    parts.append(BLANK[PLACE_ROW * (c.PLACES - following)])
     for space in range(3 * c.TOWN_HALL, 3 * c.TOWN_HALL + 2):
         parts.append(hot(player.spaces[space], c.KINDS))
-    parts.append(counts(followers(player)))
+    return b"".join(parts)
 
 
-def own_block(state: Orleans, player: Player, scores: list[int], own: Own) -> bytes:
-    """All else that a seat owns; made again when any of it has changed."""
+def place_row(box: Box, player: Player, place: int, free: int) -> bytes:
+    spaces = player.spaces
+    key = 0
+    missing = 0
+    for index in range(box.space_count[place]):
+        token = spaces[3 * place + index]
+        if token == c.EMPTY:
+            missing += 1
+        elif token == c.TECHNOLOGY:
+            key |= 9 << index
+        else:
+            key |= 1 << index
+    full = missing == 0
+    if place in (c.TOWN_HALL, c.GUNPOWDER_TOWER):
+        full = loaded(box, player, place)
+    return PLACE_ROWS[key | missing << 6 | (256 if full else 0) | free << 9]
+
+
+def update_assets(state: Orleans, player: Player, scores: list[int], own: Own) -> bool:
+    """Bring all else that a seat owns up to date; whether any of it has changed."""
     most = 0
     for other in range(state.seats):
         if other != player.seat and scores[other] > most:
             most = scores[other]
     score = scores[player.seat]
     if own.assets.still(player, score, most):
-        return own.block
+        return False
     box = state.box
     parts: list[bytes] = [count(box.draw[player.tracks[c.KNIGHT]])]
     owned = 0
@@ -290,84 +355,64 @@ def own_block(state: Orleans, player: Player, scores: list[int], own: Own) -> by
     parts.append(count(most - score))
     parts.append(bits(player.stations, c.TOWNS))
     parts.append(hot(player.town, c.TOWNS))
-    own.block = b"".join(parts)
-    return own.block
-
-
-def add_places(parts: list[bytes], state: Orleans, player: Player) -> None:
-    box = state.box
-    spaces = player.spaces
-    following = 0
-    for place in player.places:
-        if place > following:
-            parts.append(BLANK[PLACE_ROW * (place - following)])
-        following = place + 1
-        key = 0
-        missing = 0
-        for index in range(box.space_count[place]):
-            token = spaces[3 * place + index]
-            if token == c.EMPTY:
-                missing += 1
-            else:
-                key |= 1 << index
-                if token == c.TECHNOLOGY:
-                    key |= 8 << index
-        key |= missing << 6
-        if loaded(box, player, place):
-            key |= 256
-        if obstacle(state, player, place) == FREE:
-            key |= 512
-        parts.append(PLACE_ROWS[key])
-    parts.append(BLANK[PLACE_ROW * (c.PLACES - following)])
+    own.assets_block = b"".join(parts)
+    return True
 
 
 def rival_block(state: Orleans, player: Player, score: int, phase: Frame | None, seen: Seen) -> bytes:
     """Another player, as the table sees him: while all decide at once, as he stood when that began."""
     if phase is not None and seen.phase is phase:
-        return seen.block
+        return seen.joined
     if phase is not None and player.journal:
         player = player.copy()
         player.unwind()
     seen.phase = phase
-    still = seen.assets.still(player, score, 0)
-    if (
-        still
-        and seen.tower is player.tower
-        and seen.market == player.market
-        and seen.bag == player.bag
-        and seen.spaces == player.spaces
-    ):
-        return seen.block
-    seen.tower = player.tower
-    seen.bag, seen.market, seen.spaces = player.bag[:], player.market[:], player.spaces[:]
-    box = state.box
-    hand = [0] * c.KINDS
-    for token in range(c.TOKENS):
-        hand[token if token < c.KINDS else token - c.KINDS] += player.market[token]
-    owned, full = 0, 0
-    for place in player.places:
-        owned |= 1 << place
-        if loaded(box, player, place):
-            full |= 1 << place
-    assets = [
-        box.status[player.development], player.citizens.bit_count(), player.station_count(), player.stock, player.spare,
-    ]  # fmt: skip
-    seen.block = b"".join([
+    assets = not seen.assets.still(player, score, 0)
+    followed = not seen.counted.still(state, bath(state))
+    spaces = seen.tower is not player.tower or seen.spaces != player.spaces
+    market = seen.market != player.market
+    if not (assets or followed or spaces or market):
+        return seen.joined
+    parts = seen.parts
+    if assets:
+        owned = 0
+        for place in player.places:
+            owned |= 1 << place
+        parts[MEANS] = means(state.box, player, score)
+        parts[TILES_OWNED] = bits(owned >> c.BOARD_PLACES, TILES)
+        parts[TOWNS] = bits(player.stations, c.TOWNS) + hot(player.town, c.TOWNS)
+    if followed:
+        parts[FOLLOWERS] = counts(followers(player))
+    if assets or spaces:
+        seen.tower, seen.spaces = player.tower, player.spaces[:]
+        full = 0
+        for place in player.places:
+            if loaded(state.box, player, place):
+                full |= 1 << place
+        parts[FULL] = bits(full, c.PLACES)
+    if market:
+        seen.market = player.market[:]
+        hand = player.market[: c.KINDS]
+        for token in range(c.KINDS, c.TOKENS):
+            hand[token - c.KINDS] = hand[token - c.KINDS] + player.market[token]
+        parts[MARKET] = counts(hand)
+    return seen.join()
+
+
+def means(box: Box, player: Player, score: int) -> bytes:
+    """What another player has, but followers and tiles."""
+    return b"".join([
         BYTE[1],
         counts(player.tracks),
         counts(player.goods),
         count(player.coins),
         count(player.development),
-        counts(assets),
+        counts([
+            box.status[player.development], player.citizens.bit_count(), player.station_count(), player.stock,
+            player.spare,
+        ]),
         count(score),
-        counts(followers(player)),
-        counts(hand),
-        bits(owned >> c.BOARD_PLACES, TILES),
-        bits(full, c.PLACES),
-        bits(player.stations, c.TOWNS),
-        hot(player.town, c.TOWNS),
     ])  # fmt: skip
-    return seen.block
 
 
 class OrleansFeatures(Features):

@@ -1,12 +1,24 @@
-"""What is remembered between two observations of one game of Orléans, so that only what has changed is made again."""
+"""What is remembered between two observations of one game of Orléans: only what has changed is made again."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from bourgade.bots.byte_encoding import Block
 from bourgade.bots.features import ObservationCache
 from bourgade.bots.orleans.layout import SEATS
 from bourgade.games.orleans.rules.box import Box
-from bourgade.games.orleans.rules.state import Player
+from bourgade.games.orleans.rules.state import Player, State
 from bourgade.kernel.frames import Frame
+
+# The parts of what others see of a player, in the order of the layout.
+MEANS: Final = 0
+FOLLOWERS: Final = 1
+MARKET: Final = 2
+TILES_OWNED: Final = 3
+FULL: Final = 4
+TOWNS: Final = 5
+SEEN_PARTS: Final = 6
 
 
 class Assets:
@@ -61,25 +73,53 @@ class Assets:
         return False
 
 
+class Counted:
+    """A player's followers by kind, as last counted. They change only where others do as well: in the supply, on the
+    deeds, among those lost, or in a bath. None goes elsewhere, and lists and baths are replaced with every change."""
+
+    def __init__(self) -> None:
+        self.supply: list[int] = []
+        self.deeds: list[int] = []
+        self.lost: list[int] = []
+        self.bath: Frame | None = None
+        self.block = b""
+
+    def still(self, state: State, bath: Frame | None) -> bool:
+        """Whether they are as they were; if not, they are taken to be counted now."""
+        if self.supply is state.supply and self.deeds is state.deeds and self.lost is state.lost and self.bath is bath:
+            return True
+        self.supply, self.deeds, self.lost, self.bath = state.supply, state.deeds, state.lost, bath
+        return False
+
+
 class Own:
     """What a seat owns, as last encoded for itself."""
 
     def __init__(self) -> None:
         self.assets = Assets()
-        self.block = b""
+        self.assets_block = b""
+        self.counted = Counted()
+        # Places, and what they depend on:
+        self.spaces: list[int] = []
+        self.tower: list[int] = []
+        self.stage = -1
+        self.taken = -1
+        self.no_bag = False
+        self.free = 0  # the places that nothing keeps from being used
+        self.places_block = b""
 
 
-class Seen:
+class Seen(Block):
     """One player as last encoded for the others, and what that depended on."""
 
     def __init__(self) -> None:
+        super().__init__(SEEN_PARTS)
         self.phase: Frame | None = None
         self.assets = Assets()
+        self.counted = Counted()
         self.tower: list[int] = []
-        self.bag: list[int] = []
         self.market: list[int] = []
         self.spaces: list[int] = []
-        self.block = b""
 
 
 class Chart:
@@ -113,3 +153,4 @@ class OrleansCache(ObservationCache):
         self.deeds: list[int] = []
         self.deck: list[int] = []
         self.table = b""
+        self.stage = 0  # goes up with every change of the table

@@ -8,97 +8,69 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, steps
-from bourgade.bots.features import Features, ObservationCache, Row
+from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, tally
+from bourgade.bots.features import Features, ObservationCache
+from bourgade.bots.tournay.layout import ASKED, LAYOUT, NUMBERS, RIVAL, RIVAL_SIZE, SEATS
+from bourgade.bots.tournay.observation_cache import (
+    END,
+    EVENTS,
+    FACE_UP,
+    RESERVE,
+    SIZES,
+    KnownKinds,
+    TableBlock,
+    TournayCache,
+)
+from bourgade.bots.tournay.player_blocks import known_kinds, update_players
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.abbey import Leave, TurnOver
 from bourgade.games.tournay.rules.activation import Chain, Trigger, UseEffect, UseResident
 from bourgade.games.tournay.rules.effects import HitMore, ProvokeMore, UseCopied
-from bourgade.games.tournay.rules.ending import LayLast, finished
+from bourgade.games.tournay.rules.ending import LayLast
 from bourgade.games.tournay.rules.events import Fight, LayDown, Shield, TakeDamage
 from bourgade.games.tournay.rules.flow import Act, EndTurn, KeepLimit, PlayOrAct
 from bourgade.games.tournay.rules.game import Tournay
-from bourgade.games.tournay.rules.knowledge import CARD, is_sure
 from bourgade.games.tournay.rules.paying import Pay, PayFromHand, Place
 from bourgade.games.tournay.rules.piles import Draw, Keep
 from bourgade.games.tournay.rules.scoring import scores
-from bourgade.games.tournay.rules.state import Player
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
-SEATS: Final = 4
 # Where the kind of each question stands in its block.
 QUESTION: Final[dict[type[Frame], int]] = {
     PlayOrAct: 0, Keep: 1, PayFromHand: 2, KeepLimit: 3, Act: 4, UseResident: 5, Pay: 6, Place: 7, Draw: 8,
     UseEffect: 9, UseCopied: 10, ProvokeMore: 11, HitMore: 12, TurnOver: 13, Leave: 14, Trigger: 15, Chain: 16,
     Fight: 17, Shield: 18, LayDown: 19, TakeDamage: 20, LayLast: 21,
 }  # fmt: skip
-ASKED: Final = 22
-NUMBERS: Final = 6  # the three of a question, each in a low and a high byte
-COIN_STEPS: Final = 12
-SLOT: Final = 11
-OWN_SLOT: Final = c.KINDS + 6
-
-LAYOUT: Final[list[Row]] = [
-    ("question: kind", ASKED, 1.0),
-    ("question: numbers", NUMBERS, 10.0),
-    ("question: card at issue", c.KINDS, 1.0),
-    ("setting: players", SEATS, 1.0),
-    ("setting: advanced, replaced, mixed", 3, 1.0),
-    ("turn: seats from the first player", SEATS, 1.0),
-    ("turn: seats from the one whose turn it is", SEATS, 1.0),
-    ("turn: slots activated", c.SLOTS, 1.0),
-    ("turn: seats whose Catapult stood in the way", SEATS, 1.0),
-    ("table: round", 1, 10.0),
-    ("table: last round", 1, 1.0),
-    ("table: criers still to come before the end", 1, 3.0),
-    ("table: piles whose crier has come", c.PILES, 1.0),
-    ("table: residents in the reserve", c.COLOURS, 4.0),
-    ("table: events (which, coins on it)", c.QUEUE * (c.EVENTS + 1), 1.0),
-    ("table: events left", 1, 8.0),
-    ("table: events put back", c.EVENTS, 1.0),
-    ("piles: cards", c.PILES, 5.0),
-    ("piles: cards that lie face up", c.KINDS, 1.0),
-    ("piles: cards known to be under them", c.KINDS, 1.0),
-    ("own: cards drawn to choose from", c.KINDS, 1.0),
-    ("own: hand", c.KINDS, 1.0),
-    ("own: cards in hand", 1, 4.0),
-    ("own: deniers", 1, 8.0),
-    ("own: deniers in steps", COIN_STEPS, 1.0),
-    ("own: residents standing, lying, all", 3 * c.COLOURS, 3.0),
-    ("own: events in hand", c.EVENTS, 1.0),
-    ("own: events in hand, ramparts built", 2, 2.0),
-    ("own: slots (card, who stands there)", c.SLOTS * OWN_SLOT, 1.0),
-    ("own: covered cards", c.KINDS, 1.0),
-    ("own: slots filled", c.SLOTS, 1.0),
-    ("own: points, ahead, behind", 3, 20.0),
-    ("own: finished", 1, 1.0),
-    ("own: last card", c.KINDS, 1.0),
-]
-RIVAL: Final[list[Row]] = [
-    ("is there", 1, 1.0),
-    ("deniers", 1, 8.0),
-    ("residents standing, lying, all", 3 * c.COLOURS, 3.0),
-    ("cards in hand by pile", c.PILES, 2.0),
-    ("cards in hand that one knows", c.KINDS, 1.0),
-    ("events in hand, ramparts built", 2, 2.0),
-    ("cards in the district", c.KINDS, 1.0),
-    ("slots (filled, category, colour, free, resident, grey, damaged)", c.SLOTS * SLOT, 1.0),
-    ("points", 1, 20.0),
-    ("finished", 1, 1.0),
-]
-RIVAL_SIZE: Final = 295
 
 
-def encode(state: Tournay, seat: int) -> bytes:
+def encode(state: Tournay, seat: int, cache: TournayCache) -> bytes:
     parts: list[bytes] = []
-    totals = points_of(state)
+    update_players(state, cache)
     add_question(parts, state, seat)
-    add_table(parts, state, seat)
-    add_own(parts, state, state.players[seat], totals)
+    add_table(parts, state, seat, cache)
+    own = cache.players[seat]
+    parts.append(known(state, own.hands, state.players[seat].hand, seat))
+    parts.append(own.own.join() if own.own_stale else own.own.joined)
+    own.own_stale = False
+    most = 0
+    for other in cache.players[: state.seats]:
+        if other is not own and other.points > most:
+            most = other.points
+    parts.append(count(own.points))
+    parts.append(count(own.points - most))
+    parts.append(count(most - own.points))
+    parts.append(own.end)
     for turn in range(1, state.seats):
-        other = state.players[(seat + turn) % state.seats]
-        add_rival(parts, state, other, seat, totals[other.seat])
+        index = (seat + turn) % state.seats
+        rival = cache.players[index]
+        if rival.rival_stale:
+            rival.rival_stale = False
+            rival.means.join()
+            rival.district.join()
+        parts.append(rival.means.joined)
+        parts.append(known(state, rival.hands, state.players[index].hand, seat))
+        parts.append(rival.district.joined)
     for _ in range(state.seats, SEATS):
         parts.append(BLANK[RIVAL_SIZE])
     return b"".join(parts)
@@ -132,27 +104,75 @@ def active(state: Tournay) -> int:
     return -1
 
 
-def add_table(parts: list[bytes], state: Tournay, seat: int) -> None:
-    box = state.box
-    parts.append(hot(state.seats - 1, SEATS))
-    mixture = str(box.options["expansion"])
-    flags = 1 if box.advanced else 0
-    flags |= 2 if mixture == "replace" else 0
-    flags |= 4 if box.mixed else 0
-    parts.append(bits(flags, 3))
+def add_table(parts: list[bytes], state: Tournay, seat: int, cache: TournayCache) -> None:
+    if not cache.setting:
+        cache.setting = setting(state)
+    parts.append(cache.setting)
     parts.append(hot((state.first - seat) % state.seats, SEATS))
     whose = active(state)
     parts.append(hot((whose - seat) % state.seats if whose >= 0 else -1, SEATS))
     parts.append(bits(state.activated, c.SLOTS))
     warded = 0
-    for turn in range(state.seats):
-        warded |= (state.warded >> (seat + turn) % state.seats & 1) << turn
+    if state.warded:
+        for turn in range(state.seats):
+            warded |= (state.warded >> (seat + turn) % state.seats & 1) << turn
     parts.append(bits(warded, SEATS))
-    parts.append(count(state.round))
-    parts.append(BYTE[1] if state.last else BYTE[0])
-    parts.append(count(state.seats + box.crier_surplus - state.criers.bit_count()))
-    parts.append(bits(state.criers, c.PILES))
-    parts.append(counts(state.reserve))
+    parts.append(table_block(state, cache.table))
+    parts.append(known(state, cache.returned, state.returned, seat))
+    parts.append(known_kinds(state, state.looked, seat))
+
+
+def setting(state: Tournay) -> bytes:
+    box = state.box
+    flags = 1 if box.advanced else 0
+    flags |= 2 if str(box.options["expansion"]) == "replace" else 0
+    flags |= 4 if box.mixed else 0
+    return hot(state.seats - 1, SEATS) + bits(flags, 3)
+
+
+def table_block(state: Tournay, kept: TableBlock) -> bytes:
+    """What lies on the table, alike for all."""
+    parts = kept.parts
+    first = not kept.joined
+    changed = first
+    if first or kept.round != state.round or kept.last != state.last or kept.criers != state.criers:
+        changed = True
+        kept.round, kept.last, kept.criers = state.round, state.last, state.criers
+        parts[END] = b"".join([
+            count(state.round),
+            BYTE[1] if state.last else BYTE[0],
+            count(state.seats + state.box.crier_surplus - state.criers.bit_count()),
+            bits(state.criers, c.PILES),
+        ])  # fmt: skip
+    if first or kept.reserve != state.reserve:
+        changed = True
+        kept.reserve = state.reserve[:]
+        parts[RESERVE] = counts(state.reserve)
+    if (
+        first
+        or kept.on_event != state.on_event
+        or kept.queue != state.queue
+        or kept.deck != state.deck
+        or kept.deck_bottom != state.deck_bottom
+    ):
+        changed = True
+        kept.on_event, kept.queue = state.on_event[:], state.queue[:]
+        kept.deck, kept.deck_bottom = state.deck, state.deck_bottom[:]
+        parts[EVENTS] = events(state)
+    if first or kept.sizes != state.sizes:
+        changed = True
+        kept.sizes = state.sizes[:]
+        parts[SIZES] = counts(state.sizes)
+    if first or kept.face_up != state.face_up:
+        changed = True
+        kept.face_up = state.face_up[:]
+        parts[FACE_UP] = tally([state.box.kind[card] for card in state.face_up if card != c.EMPTY], c.KINDS)
+    return kept.join() if changed else kept.joined
+
+
+def events(state: Tournay) -> bytes:
+    """Those in the queue and the coins on them, how many are left, and those put back."""
+    parts: list[bytes] = []
     for place in range(c.QUEUE):
         parts.append(hot(state.queue[place], c.EVENTS))
         parts.append(count(state.on_event[place]))
@@ -161,109 +181,17 @@ def add_table(parts: list[bytes], state: Tournay, seat: int) -> None:
     for event in state.deck_bottom:
         back |= 1 << event
     parts.append(bits(back, c.EVENTS))
-    parts.append(counts(state.sizes))
-    shown = [0] * c.KINDS
-    for card in state.face_up:
-        if card != c.EMPTY:
-            shown[box.kind[card]] += 1
-    parts.append(counts(shown))
-    parts.append(known_kinds(state, state.returned, seat))
-    parts.append(known_kinds(state, state.looked, seat))
+    return b"".join(parts)
 
 
-def known_kinds(state: Tournay, entries: list[int], seat: int) -> bytes:
-    """How many cards of each kind a seat is sure of."""
-    if not entries:
-        return BLANK[c.KINDS]
-    kinds = [0] * c.KINDS
-    for entry in entries:
-        if is_sure(entry, seat):
-            kinds[state.box.kind[entry & CARD]] += 1
-    return counts(kinds)
-
-
-def add_own(parts: list[bytes], state: Tournay, player: Player, totals: list[int]) -> None:
-    box = state.box
-    parts.append(known_kinds(state, player.hand, player.seat))
-    parts.append(count(len(player.hand)))
-    parts.append(count(player.coins))
-    parts.append(steps(player.coins, COIN_STEPS))
-    add_residents(parts, player)
-    events = 0
-    for event in player.ramparts:
-        events |= 1 << event
-    parts.append(bits(events, c.EVENTS))
-    parts.append(count(len(player.ramparts)))
-    parts.append(count(len(player.built)))
-    filled = 0
-    for slot in range(c.SLOTS):
-        card = player.tops[slot]
-        if card == c.EMPTY:
-            parts.append(BLANK[OWN_SLOT])
-        else:
-            filled += 1
-            parts.append(hot(box.kind[card], c.KINDS))
-            parts.append(standing_there(player.on[slot]))
-    kinds = [0] * c.KINDS
-    for entry in player.covered:
-        kinds[box.kind[entry & 0xFF]] += 1
-    parts.append(counts(kinds))
-    parts.append(steps(filled, c.SLOTS))
-    most = 0
-    for other in range(state.seats):
-        if other != player.seat and totals[other] > most:
-            most = totals[other]
-    own = totals[player.seat]
-    parts.append(count(own))
-    parts.append(count(own - most))
-    parts.append(count(most - own))
-    parts.append(BYTE[1] if finished(state, player) else BYTE[0])
-    parts.append(hot(box.kind[player.last_card] if player.last_card != c.EMPTY else -1, c.KINDS))
-
-
-def add_residents(parts: list[bytes], player: Player) -> None:
-    parts.append(counts(player.standing))
-    parts.append(counts(player.lying))
-    parts.append(counts([player.residents(colour) for colour in range(c.COLOURS)]))
-
-
-def standing_there(held: int) -> bytes:
-    """Free, one's own residents by colour, a grey one, damage."""
-    if held == c.FREE:
-        return hot(0, 6)
-    mask = 1 << (held & 7)
-    if held >> 3:
-        mask |= 1 << (held >> 3)
-    return bits(mask, 6)
-
-
-def add_rival(parts: list[bytes], state: Tournay, player: Player, seat: int, points: int) -> None:
-    box = state.box
-    parts.append(BYTE[1])
-    parts.append(count(player.coins))
-    add_residents(parts, player)
-    piles = [0] * c.PILES
-    for entry in player.hand:
-        piles[(entry & CARD) // c.PILE_CARDS] += 1
-    parts.append(counts(piles))
-    parts.append(known_kinds(state, player.hand, seat))
-    parts.append(count(len(player.ramparts)))
-    parts.append(count(len(player.built)))
-    kinds = [0] * c.KINDS
-    slots: list[bytes] = []
-    for slot in range(c.SLOTS):
-        card = player.tops[slot]
-        if card == c.EMPTY:
-            slots.append(BLANK[SLOT])
-            continue
-        kinds[box.kind[card]] += 1
-        held = player.on[slot]
-        who = 0 if held == c.FREE else 1 if held & 7 <= c.COLOURS else 2 if held & 7 == c.GREY else 3
-        slots.append(BYTE[1] + hot(box.category[card], 3) + hot(box.colour[card], 3) + hot(who, 4))
-    parts.append(counts(kinds))
-    parts += slots
-    parts.append(count(points))
-    parts.append(BYTE[1] if finished(state, player) else BYTE[0])
+def known(state: Tournay, kept: KnownKinds, entries: list[int], seat: int) -> bytes:
+    """How many cards of each kind a seat is sure of, where the cards are often the same as before."""
+    if kept.entries != entries:
+        kept.entries = entries[:]
+        kept.told = [b""] * SEATS
+    if not kept.told[seat]:
+        kept.told[seat] = known_kinds(state, entries, seat)
+    return kept.told[seat]
 
 
 HOLDINGS: Final = (
@@ -302,13 +230,22 @@ class TournayFeatures(Features):
         self.rounds_ahead = 3  # its rounds are short
         self.styles = ("free", "plain", "prestige", "builder", "company", "warden", "crowd", "rich")
 
+    def new_cache(self) -> ObservationCache:
+        return TournayCache()
+
     def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Tournay)
-        return encode(game, seat)
+        assert isinstance(cache, TournayCache)
+        return encode(game, seat, cache)
 
     def points(self, game: Position) -> list[int]:
         assert isinstance(game, Tournay)
         return points_of(game)
+
+    def points_after_encode(self, game: Position, cache: ObservationCache) -> list[int]:
+        assert isinstance(game, Tournay)
+        assert isinstance(cache, TournayCache)
+        return [cache.players[seat].points for seat in range(game.seats)]
 
     def round(self, game: Position) -> int:
         assert isinstance(game, Tournay)

@@ -102,6 +102,38 @@ class Player:
         twin.served = self.served
         return twin
 
+    def same_as(self, other: Player) -> bool:
+        """Whether nothing differs; what changes most often is compared first."""
+        return (
+            self.coins == other.coins
+            and self.time == other.time
+            and self.tree == other.tree
+            and self.safe == other.safe
+            and self.goods == other.goods
+            and self.villagers == other.villagers
+            and self.board == other.board
+            and self.pupils == other.pupils
+            and self.headman == other.headman
+            and self.reaper == other.reaper
+            and self.labourers == other.labourers
+            and self.workshops == other.workshops
+            and self.fields == other.fields
+            and self.ploughs == other.ploughs
+            and self.church == other.church
+            and self.shields == other.shields
+            and self.monks == other.monks
+            and self.chamber == other.chamber
+            and self.chamber_marks == other.chamber_marks
+            and self.guild == other.guild
+            and self.meeting == other.meeting
+            and self.meeting_marks == other.meeting_marks
+            and self.tile == other.tile
+            and self.journey == other.journey
+            and self.market == other.market
+            and self.served == other.served
+            and self.seat == other.seat
+        )
+
     def cache_key(self) -> list[object]:
         """All of it, as it is now: the key of what a view shows of this player."""
         return [

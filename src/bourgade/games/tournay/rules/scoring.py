@@ -54,13 +54,15 @@ def visible(state: State, player: Player, categories: int, colours: int) -> int:
 
 def prestige(state: State, kind: int) -> list[int]:
     """What a prestige building of one name gives each player, scored once however many copies are to be seen."""
+    return [prestige_of(state, player, kind) for player in state.players]
+
+
+def prestige_of(state: State, player: Player, kind: int) -> int:
+    """What it gives one of them."""
     box = state.box
     card = box.first_of_kind[kind]
-    points: list[int] = []
-    for player in state.players:
-        rate = box.builder[card] if shows(state, player, kind) else box.others[card]
-        points.append(min(rate * elements(state, player, card), box.cap))
-    return points
+    rate = box.builder[card] if shows(state, player, kind) else box.others[card]
+    return min(rate * elements(state, player, card), box.cap)
 
 
 def shows(state: State, player: Player, kind: int) -> bool:

@@ -49,6 +49,24 @@ class Player:
         twin.last_spot = self.last_spot
         return twin
 
+    def same_as(self, other: Player) -> bool:
+        """Whether nothing differs; what changes most often is compared first."""
+        return (
+            self.coins == other.coins
+            and self.standing == other.standing
+            and self.lying == other.lying
+            and self.on == other.on
+            and self.hand == other.hand
+            and self.tops == other.tops
+            and self.covered == other.covered
+            and self.ramparts == other.ramparts
+            and self.built == other.built
+            and self.last_card == other.last_card
+            and self.last_payment == other.last_payment
+            and self.last_spot == other.last_spot
+            and self.seat == other.seat
+        )
+
     def cache_key(self) -> list[object]:
         """All of it, as it is now: the key of what a view shows of this player."""
         return [
