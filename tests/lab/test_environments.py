@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from multiprocessing import parent_process
 from typing import Any
 
 import pytest
 
 import bourgade
 from bourgade import InvalidSetup
+from bourgade.bots import Bot
 from bourgade.bots.registry import features_of
 
 np = pytest.importorskip("numpy")
@@ -438,7 +440,7 @@ def test_steady_opponents_look_at_no_clock(monkeypatch: pytest.MonkeyPatch) -> N
     """Levels in an environment can be made independent of the machine."""
     pytest.importorskip("gymnasium")
     from bourgade.bots.bot_loader import load_bot
-    from bourgade.lab import gymnasium, vector
+    from bourgade.lab import gymnasium, table_shares, vector
 
     asked: list[bool] = []
 
@@ -447,7 +449,7 @@ def test_steady_opponents_look_at_no_clock(monkeypatch: pytest.MonkeyPatch) -> N
         return load_bot("lively", title_id, seed)
 
     monkeypatch.setattr(gymnasium, "load_bot", noted)
-    monkeypatch.setattr(vector, "load_bot", noted)
+    monkeypatch.setattr(table_shares, "load_bot", noted)
     env = gymnasium.SeatEnv("clochemerle", 2, opponents="maitre", steady=True)
     asked.clear()
     env.reset(seed=1)
@@ -455,3 +457,60 @@ def test_steady_opponents_look_at_no_clock(monkeypatch: pytest.MonkeyPatch) -> N
     assert asked == [True, True]
     vector.Tables("clochemerle", 2, 2, others=[None, "maitre"])
     assert asked[-1] is False
+
+
+def test_tables_in_several_processes_are_the_same_tables() -> None:
+    from bourgade.lab.vector import Tables
+
+    def told(tables: Any) -> list[bytes]:
+        arrays = (tables.observations, tables.masks, tables.seats, tables.points, tables.ended, tables.shares)
+        return [array.tobytes() for array in arrays]
+
+    alone = Tables("clochemerle", 5, 2, seed=3)
+    shared = Tables("clochemerle", 5, 2, seed=3, jobs=2)
+    try:
+        ended = 0
+        for _ in range(220):
+            assert told(alone) == told(shared)
+            actions = last_legal(alone.masks)
+            alone.step(actions)
+            shared.step(actions)
+            ended += int(alone.ended.sum())
+        assert ended
+        assert (alone.observe_all() == shared.observe_all()).all()
+        illegal = last_legal(shared.masks)
+        illegal[4] = int(np.nonzero(~shared.masks[4])[0][0])
+        with pytest.raises(InvalidSetup, match="at table 4"):
+            shared.step(illegal)
+    finally:
+        shared.close()
+    with pytest.raises(InvalidSetup, match="1 to 2 processes"):
+        Tables("clochemerle", 2, 2, jobs=3)
+    with pytest.raises(InvalidSetup, match="jobs"):
+        Tables("clochemerle", 2, 2, jobs=1.5)  # type: ignore[arg-type]
+
+
+def test_what_goes_wrong_in_another_process_is_raised_here() -> None:
+    from bourgade.lab.vector import Tables
+
+    tables = Tables("clochemerle", 2, 2, others=[None, Wrong()], jobs=2)
+    try:
+        with pytest.raises(TypeError, match="whole number"):
+            play_on(tables, 200)
+    finally:
+        tables.close()
+
+
+def play_on(tables: Any, steps: int) -> None:
+    for _ in range(steps):
+        tables.step(last_legal(tables.masks))
+
+
+class Wrong(Bot):
+    """Answers what is no action, from the second round on, where it plays in another process."""
+
+    def choose(self, game: bourgade.Position, seat: int) -> int:
+        position: Any = game
+        if parent_process() is None or position.round < 2:
+            return game.legal(seat)[0]
+        return "nothing"  # type: ignore[return-value]

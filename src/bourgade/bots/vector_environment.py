@@ -69,6 +69,9 @@ class Table:
         self.truncated = False
         self.ended = False  # a game has ended since the last record
         self.final_points: list[int] = [0] * SEATS
+        self.final_words = words_of(self.final_points)
+        self.points: list[int] = []  # as last written: they seldom change
+        self.point_words = b""
         self.winners = 0
         self.final_seats = 0
         self.final_holdings = BLANK[SEATS * HOLDINGS]
@@ -119,6 +122,7 @@ class Table:
         self.truncated = len(game.waiting) > 0
         self.final_seats = game.seats
         self.final_points = self.features.points(game)
+        self.final_words = words_of(self.final_points)
         self.winners = 0
         for seat in game.winners:
             self.winners |= 1 << seat
@@ -150,6 +154,9 @@ class Table:
         else:
             observed = self.features.encode(game, seat, self.cache)
             points = self.features.points_after_encode(game, self.cache)
+        if self.points != points:
+            self.points = points
+            self.point_words = words_of(points)
         parts.append(BYTE[offered])
         parts.append(BYTE[seat])
         parts.append(BYTE[game.seats])
@@ -158,8 +165,8 @@ class Table:
         parts.append(BYTE[1 if self.done else 0])
         parts.append(count(self.features.round(game)))
         parts.append(BYTE[self.final_seats])
-        add_points(parts, self.final_points)
-        add_points(parts, points)
+        parts.append(self.final_words)
+        parts.append(self.point_words)
         parts.append(BYTE[self.start.rivals])
         parts.append(BYTE[self.start.styles[seat]])
         parts.append(BYTE[1 if self.truncated else 0])
@@ -175,10 +182,13 @@ class Table:
             parts.append(observed if self.done else self.features.encode(game, watcher, self.cache))
 
 
-def add_points(parts: list[bytes], points: list[int]) -> None:
+def words_of(points: list[int]) -> bytes:
+    """Every seat's points, two bytes each."""
+    parts: list[bytes] = []
     for seat in range(SEATS):
         number = points[seat] if seat < len(points) else 0
         parts.append(SIGNED[MOST_POINTS + max(-MOST_POINTS, min(MOST_POINTS, number))])
+    return b"".join(parts)
 
 
 def first_records(tables: list[Table]) -> bytes:

@@ -12,21 +12,22 @@ bots/vector_environment.py says who is asked where several could answer. A new g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from bourgade.bots import Bot, vector_environment
-from bourgade.bots.bot_loader import load_bot
-from bourgade.bots.record_layout import OBSERVATION, at, columns
-from bourgade.bots.vector_environment import GameSetup, Table
+from bourgade.bots import Bot
+from bourgade.bots.record_layout import OBSERVATION, at, columns, record_length
 from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import OptionValue
 from bourgade.lab.environment_config import EnvironmentConfig, Reward, whole
+from bourgade.lab.table_shares import OBSERVE, STEP, RemoteShare, ShareConfig
 
 COUNT, SEAT, ENDED, TRUNCATED = at("legal_count"), at("seat"), at("ended"), at("truncated")
 WINNERS, POINTS, FINAL_POINTS = columns("winners"), columns("points"), columns("final_points")
+LEGAL = columns("legal")
 
 
 class Tables:
@@ -57,13 +58,16 @@ class Tables:
         advice: bool = False,
         scaled: bool = False,
         steady: bool = False,
+        jobs: int = 1,
     ) -> None:
         """`others` are bots for some seats: a name, the path of a bot of one's own (`.py`) or of a net (`.npz`), or a
         `Bot`; None, or nothing, leaves a seat to be asked here. `options` and `data` are the tables', as for
         `title.new`. `max_cycles`: acts asked here after which a game is cut off. `asides`: offer what a seat may do
         besides answering (in Lorrein: propose a deal). `advice`: let observations hold what a bot of ours would do,
         where they can. `scaled`: floats around 1 instead of bytes. `steady`: bots of `others` look at no clock, so the
-        same seed is the same games on any machine."""
+        same seed is the same games on any machine. `jobs`: processes that play, this one among them; with more than
+        one, `tables` has only those played here, and bots of `others` must be such as can be pickled. Each process has
+        its own of them, so a bot that draws lots of its own plays other games with another number of jobs."""
         self.count = whole(count, "count")
         if self.count < 1:
             raise InvalidSetup(f"there must be at least one table, not {count}")
@@ -72,25 +76,42 @@ class Tables:
         self.players = self.setting.players
         if len(others) > self.players:
             raise InvalidSetup(f"a table of {self.players} players has no room for {len(others)} bots")
-        first = whole(seed, "seed")
-        given: list[Bot | None] = [
-            load_bot(other, title_id, first + number, steady) if isinstance(other, str) else other
-            for number, other in enumerate(others)
-        ]
-        self.others = [*given, *[None] * (self.players - len(given))]
-        if all(other is not None for other in self.others):
+        if len(others) == self.players and all(other is not None for other in others):
             raise InvalidSetup("at least one seat must be asked here")
-        self.tables = [Table(self.features, self._begin, first + number, self.count, False) for number in range(count)]
-        for table in self.tables:
-            table.asides = asides
-            table.limit = self.setting.max_cycles
-        self._offered: Any = np.zeros((count, self.actions + 1), dtype=np.bool_)  # the last column: padding
-        self.masks: Any = self._offered[:, : self.actions]
-        self._rows: Any = np.arange(count)[:, None]
-        self._read(vector_environment.first_records(self.tables), None)
+        self.jobs = whole(jobs, "jobs")
+        if not 1 <= self.jobs <= self.count:
+            raise InvalidSetup(f"{self.count} tables can be played by 1 to {self.count} processes, not {jobs}")
+        arguments = (title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
+        ends = [self.count * (job + 1) // self.jobs for job in range(self.jobs)]
+        shares = [
+            ShareConfig(arguments, others, steady, whole(seed, "seed"), self.count, range(start, end))
+            for start, end in pairwise([0, *ends])
+        ]
+        self._length = record_length(self.setting.size)
+        self._remote = [RemoteShare(share, self._length) for share in shares[1:]]
+        try:
+            self._here = shares[0].open()
+            first = self._gather(self._here.first())
+        except BaseException:
+            self.close()
+            raise
+        self.tables = self._here.tables
+        self._offered: Any = np.zeros((self.count, self.actions + 1), dtype=np.bool_)  # the last column: padding
+        self._rows: Any = np.arange(self.count)[:, None]
+        self._nothing: Any = np.zeros((self.count, self.players))
+        self._nothing.flags.writeable = False
+        self._stale = True  # the masks are not yet those of this step
+        self._read(first, None)
 
-    def _begin(self, number: int) -> GameSetup:
-        return GameSetup(self.setting.new_game(number), self.others, [0] * self.players, 0, [])
+    @property
+    def masks(self) -> Any:
+        """Which actions are legal. Made when it is asked for: who chooses from `legal` saves the time."""
+        if self._stale:
+            longest = self.legal[:, : int(self.counts.max())]
+            self._offered[:] = False
+            self._offered[self._rows, np.minimum(longest, self.actions)] = True
+            self._stale = False
+        return self._offered[:, : self.actions]
 
     def step(self, actions: Any) -> None:
         """Play one action at each table. All are checked first: InvalidSetup, and nothing is played."""
@@ -101,28 +122,39 @@ class Tables:
         legal = (chosen >= 0) & (chosen < self.actions)
         if not bool(legal.all()):
             raise InvalidSetup("step takes one action a table, each a number of the vocabulary")
-        legal = self.masks[self._rows[:, 0], chosen]
+        legal = (self.legal[:, : int(self.counts.max())] == chosen[:, None]).any(1)
         if not bool(legal.all()):
             table = int(np.nonzero(~legal)[0][0])
             raise InvalidSetup(f"at table {table} the action {int(chosen[table])} is not legal")
         before = self.points
-        self._read(vector_environment.step_all(self.tables, chosen.tolist()), before)
+        told = chosen.tolist()
+        start = len(self.tables)
+        for share in self._remote:
+            share.ask(STEP, told[start : start + len(share.records)])
+            start += len(share.records)
+        self._read(self._gather(self._here.step(told[: len(self.tables)])), before)
 
-    def _read(self, written: bytes, before: Any) -> None:
-        records = np.frombuffer(written, dtype=np.uint8).reshape(self.count, -1)
+    def _gather(self, written: bytes) -> Any:
+        """The records of all tables: those written here, and those of the other processes."""
+        records: Any = np.frombuffer(written, dtype=np.uint8).reshape(-1, self._length)
+        if not self._remote:
+            return records
+        for share in self._remote:
+            share.answer()
+        return np.concatenate([records, *[share.records for share in self._remote]])
+
+    def _read(self, records: Any, before: Any) -> None:
         seen = records[:, OBSERVATION : OBSERVATION + self.setting.size]
         self.observations: Any = seen / self.setting.scales if self.setting.scaled else seen
         self.counts: Any = records[:, COUNT]
         # A row of a record may begin at an odd byte, and words may not.
-        self.legal: Any = np.ascontiguousarray(records[:, columns("legal")]).view("<u2")
-        longest = self.legal[:, : int(self.counts.max())]
-        self._offered[:] = False
-        self._offered[self._rows, np.minimum(longest, self.actions)] = True
+        self.legal: Any = np.ascontiguousarray(records[:, LEGAL]).view("<u2")
+        self._stale = True
         self.seats: Any = records[:, SEAT]
         self.ended: Any = records[:, ENDED] == 1
         self.truncated: Any = records[:, TRUNCATED] == 1
         self.points: Any = numbers(records[:, POINTS])[:, : self.players]
-        now, self.shares = self.points, np.zeros((self.count, self.players))
+        now, self.shares = self.points, self._nothing
         if self.ended.any():
             final = numbers(records[:, FINAL_POINTS])[:, : self.players]
             now = np.where(self.ended[:, None], final, self.points)
@@ -133,13 +165,15 @@ class Tables:
 
     def observe_all(self) -> Any:
         """What every seat may know now, whoever is asked: (tables, players, bytes)."""
-        cache = self.features.new_cache
-        return np.stack(
-            [
-                np.stack([self.setting.observe(table.game, seat, cache()) for seat in range(self.players)])
-                for table in self.tables
-            ]
-        )
+        for share in self._remote:
+            share.ask(OBSERVE)
+        here = self._here.observe_all()
+        return np.concatenate([here, *[share.answer() for share in self._remote]])
+
+    def close(self) -> None:
+        """End the other processes, where there are any. They also end with this one."""
+        for share in self._remote:
+            share.close()
 
 
 def numbers(pairs: Any) -> Any:
