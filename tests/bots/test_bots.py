@@ -6,6 +6,7 @@ import pytest
 
 import bourgade
 from bourgade import bots
+from bourgade.bots.base import BlindBot
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import fingerprint
 from bourgade.kernel.position import Position
@@ -38,6 +39,22 @@ def test_the_same_position_and_seeds_give_the_same_choice(name: str, game: Posit
     seat = game.waiting[0]
     choices = {bots.move(bots.bot(name, "orleans", 8), game, seat, 9) for _ in range(3)}
     assert len(choices) == 1
+
+
+class Last(BlindBot):
+    """Takes the last option, and the list to pieces."""
+
+    def choose_among(self, options: list[int]) -> int:
+        found = options[-1]
+        options.clear()
+        return found
+
+
+def test_a_blind_bot_is_told_the_options_and_nothing_else(game: Position) -> None:
+    seat = game.waiting[0]
+    legal = game.legal(seat)
+    assert bots.move(Last(), game, seat, 2) == legal[-1]
+    assert game.legal(seat) == legal
 
 
 class Vandal(bots.Bot):

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.base import Bot
+from bourgade.bots.base import BlindBot
 from bourgade.kernel.chance import Chance
-from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title
 
 # How often a lively bot declines where it could do something: once in so many times.
 RARELY: Final = 20
 
 
-class RandomBot(Bot):
+class RandomBot(BlindBot):
     """Every legal action is as likely as any other."""
 
     def __init__(self, seed: int) -> None:
         self.dice = Chance(seed, "bots/random")
 
-    def choose(self, game: Position, seat: int) -> int:
-        options = game.choices[seat]
+    def choose_among(self, options: list[int]) -> int:
         return options[self.dice.below(len(options))]
 
 
-class LivelyBot(Bot):
+class LivelyBot(BlindBot):
     """Random, but it seldom declines or ends anything: games between such bots are full of events."""
 
     def __init__(self, title: Title, seed: int) -> None:
@@ -35,8 +33,7 @@ class LivelyBot(Bot):
             for action in range(block.base, block.base + block.size):
                 self.idle[action] = 1
 
-    def choose(self, game: Position, seat: int) -> int:
-        options = game.choices[seat]
+    def choose_among(self, options: list[int]) -> int:
         if self.dice.below(RARELY) > 0:
             busy = [action for action in options if not self.idle[action]]
             if busy:
