@@ -130,7 +130,8 @@ class SeatEnv(gymnasium.Env):
             self.game.step(self.seat, number)
             self._play_others()
             points = self.features.points(self.game)[self.seat]
-            reward = float(self.setting.rewards(points - self.points, shares_of(self.game)[self.seat]))
+            share = shares_of(self.game)[self.seat] if self.game.over else 0.0
+            reward = float(self.setting.rewards(points - self.points, share))
             self.points = points
         over = self.game.over
         cut = not over and self.acts == self.setting.max_cycles

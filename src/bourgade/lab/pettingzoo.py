@@ -63,6 +63,8 @@ class TableEnv(AECEnv):
         seen = spaces.Dict({"observation": box(self.setting), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._no_rewards = dict.fromkeys(self.possible_agents, 0.0)
         self._seeds = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
@@ -83,7 +85,7 @@ class TableEnv(AECEnv):
         self.lots = seat_lots(number)
         self.acts = 0
         self.cache = self.features.new_cache()
-        self.points: Any = np.array(self.features.points(self.game))
+        self.points = self.features.points(self.game)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,10 +95,9 @@ class TableEnv(AECEnv):
         self._select()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self.possible_agents.index(agent)
-        mask: Any = np.zeros(self.setting.actions, dtype=np.int8)
-        if agent == self.agent_selection:
-            mask = self.setting.mask(self.game, seat)
+        seat = self._seats[agent]
+        asked = agent == self.agent_selection
+        mask = self.setting.mask(self.game, seat) if asked else np.zeros(self.setting.actions, dtype=np.int8)
         return {"observation": self.setting.observe(self.game, seat, self.cache), "action_mask": mask}
 
     def step(self, action: Any) -> None:
@@ -105,26 +106,35 @@ class TableEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat = self.possible_agents.index(agent)
+        game = self.game
+        seat = self._seats[agent]
         number = integer(action)
-        if not self.setting.asides and number is not None and number in self.game.asides(seat):
+        if number is not None and number in self.setting.legal(game, seat):
+            game.step(seat, number)
+        elif number is not None and not self.setting.asides and number in game.asides(seat):
             raise InvalidSetup(f"{self.title.say(number, 'en')}: asides are not offered here (asides=True)")
-        self.game.apply(seat, number)
+        else:
+            game.apply(seat, number)
         self._cumulative_rewards[agent] = 0.0
         self.acts += 1
-        points: Any = np.array(self.features.points(self.game))
-        gained, self.points = points - self.points, points
-        given = self.setting.rewards(gained, np.array(shares_of(self.game))).tolist()
-        self.rewards = dict(zip(self.possible_agents, given, strict=True))
-        if self.game.over:
+        over = game.over
+        points = self.features.points(game)
+        if over or points != self.points:
+            gained: Any = np.array(points) - np.array(self.points)
+            given = self.setting.rewards(gained, np.array(shares_of(game))).tolist()
+            self.points = points
+            self.rewards = dict(zip(self.possible_agents, given, strict=True))
+            self._accumulate_rewards()
+        else:
+            self.rewards = self._no_rewards.copy()
+        if over:
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.acts == self.setting.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-        if self.game.over or self.acts == self.setting.max_cycles:
-            scores = self.game.scores()
+        if over or self.acts == self.setting.max_cycles:
+            scores = game.scores()
             self.infos = {each: {"points": scores[at]["total"]} for at, each in enumerate(self.possible_agents)}
         self._select()
-        self._accumulate_rewards()
 
     def _select(self) -> None:
         if self.game.waiting:
