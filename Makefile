@@ -136,6 +136,8 @@ bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" w
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
 	@# It asks for an older gymnasium than PettingZoo, and runs with the newer as well.
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps 'catanatron-gym>=4,<5' || true
+	@# It brings a package of tests, so it gets a folder of its own.
+	@$(BIN)/pip install --quiet --disable-pip-version-check --upgrade --target build/peers 'pgx>=2,<3' || true
 	@if command -v npm >/dev/null; then cd benchmarks/node && npm install --silent --no-package-lock --no-audit --no-fund || true; fi
 	@$(BIN)/python -m benchmarks $(BENCH)
 	@$(BIN)/python -m benchmarks.environments $(filter --write,$(BENCH))

@@ -1,8 +1,8 @@
 """`python -m benchmarks.environments`: steps a second of environments, ours beside those of others, in turns.
 
-A step is: choose at random among the actions that the mask allows, step, and have the next observation and mask. Every
-environment is measured in a process of its own, in CPU time, on one core. `--write` puts the table into
-docs/benchmarks.md.
+A step is: choose at random among the legal actions, step, and have the next observation and legal actions; games that
+end are followed by new ones. Every environment is measured in a process of its own, in CPU time, on one core. What two
+processes gain is measured in time on the wall, against one. `--write` puts the tables into docs/benchmarks.md.
 """
 
 from __future__ import annotations
@@ -22,40 +22,51 @@ from benchmarks.pages import section
 from benchmarks.report import ENVIRONMENTS, spread
 from benchmarks.runs import PURE, ROOT, builds, run
 
-TABLES = 32  # few enough to stay in a core's own memory
+TITLES = {"orleans": "Orléans", "clochemerle": "Clochemerle", "tournay": "Tournay", "lorrein": "Lorrein"}
+FEW, MANY = 32, 256  # tables in step
+PGX = {"backgammon": "backgammon", "chess": "chess"}
+BATCHES = (32, 1024)
+OPEN_SPIEL = {"backgammon": "backgammon", "chess": "chess", "quoridor": "quoridor"}
 PAGE = ROOT / "docs" / "benchmarks.md"
+PEERS = ROOT / "build" / "peers"  # pgx: it brings a package "tests", which hides ours where all else is installed
+Task = Callable[[float], float]
 
 
-def rate(step: Callable[[], int], seconds: float) -> float:
-    """Steps a CPU second; `step` says how many it made."""
+def rate(step: Callable[[], int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
+    """Steps a second; `step` says how many it made."""
     for _ in range(20):
         step()
     made = 0
-    start = now = time.process_time()
+    start = now = clock()
     while now - start < seconds:
         for _ in range(10):
             made += step()
-        now = time.process_time()
+        now = clock()
     return made / (now - start)
 
 
-def in_step(seconds: float) -> float:
+def in_step(title_id: str, count: int, jobs: int = 1, clock: Callable[[], float] = time.process_time) -> Task:
     """Ours, many tables at once."""
-    import numpy as np
 
-    from bourgade.lab.vector import Tables
+    def task(seconds: float) -> float:
+        import numpy as np
 
-    tables = Tables("orleans", TABLES, players=4, seed=1)
-    dice = np.random.default_rng(1)
+        from bourgade.lab.vector import Tables
 
-    rows = np.arange(TABLES)
+        tables = Tables(title_id, count, players=4, seed=1, jobs=jobs)
+        dice = np.random.default_rng(1)
+        rows = np.arange(count)
 
-    def step() -> int:
-        lots = (dice.random(TABLES) * tables.counts).astype(np.int64)
-        tables.step(tables.legal[rows, lots])
-        return TABLES
+        def step() -> int:
+            lots = (dice.random(count) * tables.counts).astype(np.int64)
+            tables.step(tables.legal[rows, lots])
+            return count
 
-    return rate(step, seconds)
+        found = rate(step, seconds, clock)
+        tables.close()
+        return found
+
+    return task
 
 
 def agents(env: Any, seconds: float) -> float:
@@ -80,10 +91,37 @@ def agents(env: Any, seconds: float) -> float:
     return rate(step, seconds)
 
 
-def ours_aec(seconds: float) -> float:
-    from bourgade.lab.pettingzoo import TableEnv
+def ours_aec(title_id: str) -> Task:
+    def task(seconds: float) -> float:
+        from bourgade.lab.pettingzoo import TableEnv
 
-    return agents(TableEnv("orleans", players=4), seconds)
+        return agents(TableEnv(title_id, players=4), seconds)
+
+    return task
+
+
+def ours_seat(title_id: str) -> Task:
+    """One seat of ours; three random bots are played in between."""
+
+    def task(seconds: float) -> float:
+        import numpy as np
+
+        from bourgade.lab.gymnasium import SeatEnv
+
+        env = SeatEnv(title_id, players=4, opponents="random")
+        dice = np.random.default_rng(1)
+        mask = env.reset(seed=1)[0]["action_mask"]
+
+        def step() -> int:
+            nonlocal mask
+            legal = np.flatnonzero(mask)
+            seen, _, ended, cut, _ = env.step(int(legal[dice.integers(len(legal))]))
+            mask = (env.reset()[0] if ended or cut else seen)["action_mask"]
+            return 1
+
+        return rate(step, seconds)
+
+    return task
 
 
 def connect_four(seconds: float) -> float:
@@ -119,14 +157,92 @@ def catanatron(seconds: float) -> float:
     return rate(step, seconds)
 
 
-OURS: dict[str, Callable[[float], float]] = {
-    f"Orléans, 4 players, {TABLES} tables in step": in_step,
-    "Orléans, 4 players, as PettingZoo": ours_aec,
+def time_steps(game: str) -> Task:
+    """OpenSpiel's environment; it throws the dice by itself."""
+
+    def task(seconds: float) -> float:
+        import numpy as np
+        from open_spiel.python import rl_environment
+
+        env: Any = rl_environment.Environment(game)
+        dice = np.random.default_rng(1)
+        seen = env.reset()
+
+        def step() -> int:
+            nonlocal seen
+            if seen.last():
+                seen = env.reset()
+                return 0
+            legal = seen.observations["legal_actions"][seen.current_player()]
+            seen = env.step([legal[dice.integers(len(legal))]])
+            return 1
+
+        return rate(step, seconds)
+
+    return task
+
+
+def pgx_batch(game: str, count: int) -> Task:
+    """A batch of pgx on the processor: choice, step and new games in one compiled function."""
+
+    def task(seconds: float) -> float:
+        sys.path.append(str(PEERS))
+        import jax
+        import jax.numpy as jnp
+        import pgx
+        from pgx.experimental import auto_reset
+
+        env: Any = pgx.make(game)
+        step_one = auto_reset(env.step, env.init)
+
+        def play(state: Any, key: Any) -> tuple[Any, Any]:
+            key, lots, steps = jax.random.split(key, 3)
+            chances = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
+            actions = jax.random.categorical(lots, chances, axis=-1)
+            return jax.vmap(step_one)(state, actions, jax.random.split(steps, count)), key
+
+        key = jax.random.PRNGKey(1)
+        compiled = jax.jit(play)
+        state = jax.jit(jax.vmap(env.init))(jax.random.split(key, count))
+
+        def step() -> int:
+            nonlocal state, key
+            state, key = compiled(state, key)
+            state.observation.block_until_ready()
+            return count
+
+        return rate(step, seconds)
+
+    return task
+
+
+def named(task: Callable[[str], Task], form: str) -> dict[str, Task]:
+    return {f"{name}, 4 players, {form}": task(title_id) for title_id, name in TITLES.items()}
+
+
+OURS: dict[str, Task] = {
+    **named(lambda title_id: in_step(title_id, FEW), f"{FEW} tables in step"),
+    **named(lambda title_id: in_step(title_id, MANY), f"{MANY} tables in step"),
+    **named(ours_aec, "as PettingZoo"),
+    **named(ours_seat, "as Gymnasium, against random bots"),
 }
-THEIRS: dict[str, tuple[str, Callable[[float], float]]] = {
+THEIRS: dict[str, tuple[str, Task]] = {
     "PettingZoo: connect four": ("pettingzoo", connect_four),
     "PettingZoo: Texas hold’em": ("pettingzoo", holdem),
-    "catanatron: one player of Catan against three": ("catanatron-gym", catanatron),
+    "catanatron: one player of Catan against three random ones": ("catanatron-gym", catanatron),
+    **{f"OpenSpiel, rl_environment: {name}": ("open_spiel", time_steps(game)) for game, name in OPEN_SPIEL.items()},
+    **{
+        f"pgx: {name}, a batch of {count:,}": ("pgx", pgx_batch(game, count))
+        for game, name in PGX.items()
+        for count in BATCHES
+    },
+}
+# What is also measured without the compiler.
+PURE_TOO = (f"Orléans, 4 players, {FEW} tables in step", "Orléans, 4 players, as PettingZoo")
+# One process and two, in time on the wall.
+PROCESSES: dict[str, tuple[Task, Task]] = {
+    name: (in_step(title_id, MANY, 1, time.perf_counter), in_step(title_id, MANY, 2, time.perf_counter))
+    for title_id, name in TITLES.items()
 }
 
 
@@ -134,10 +250,21 @@ def measure(rounds: int, seconds: float) -> dict[str, list[float] | str]:
     found: dict[str, list[float] | str] = {}
     for _ in range(rounds):
         for build, path in builds().items():
-            for name in OURS:
+            for name in OURS if path != PURE else PURE_TOO:
                 one(found, f"{name}, {build}", name, seconds, path)
         for name in THEIRS:
             one(found, name, name, seconds, PURE)
+    return found
+
+
+def measure_processes(rounds: int, seconds: float) -> dict[str, list[tuple[float, float]]]:
+    """Steps a second of one process and of two, in turns."""
+    path = builds().get("compiled", PURE)
+    found: dict[str, list[tuple[float, float]]] = {}
+    for _ in range(rounds):
+        for name in PROCESSES:
+            result = run(["-m", "benchmarks.environments", "--processes", name, "--seconds", str(seconds)], path)
+            found.setdefault(name, []).append((float(result["one"]), float(result["two"])))
     return found
 
 
@@ -167,22 +294,39 @@ def table(found: dict[str, list[float] | str]) -> list[str]:
         if isinstance(rates, str):
             lines.append(f"| {name} | skipped: {rates} |")
         else:
-            shown = {"median": median(rates), "low": min(rates), "high": max(rates)}
-            lines.append(f"| {name} | {spread(shown)} |")
+            lines.append(f"| {name} | {spread(spread_of(rates))} |")
     return lines
 
 
-def write(lines: list[str]) -> None:
-    """Put the table into the page, before what it says of growth, and say how busy the machine was."""
+def processes_table(found: dict[str, list[tuple[float, float]]]) -> list[str]:
+    lines = [f"| {MANY} tables, 4 players | one process | two | two ÷ one |", "|---|---|---|---|"]
+    for name, pairs in found.items():
+        shown = [spread(spread_of([pair[at] for pair in pairs])) for at in range(2)]
+        ratios = [two / one for one, two in pairs]
+        times = f"{median(ratios):.2f} ({min(ratios):.2f}–{max(ratios):.2f})"
+        lines.append(f"| {name} | {shown[0]} | {shown[1]} | {times} |")
+    return lines
+
+
+def spread_of(rates: list[float]) -> dict[str, float]:
+    return {"median": median(rates), "low": min(rates), "high": max(rates)}
+
+
+def write(lines: list[str], processes: list[str]) -> None:
+    """Put the tables into the page, before what it says of growth, and say how busy the machine was."""
     page = PAGE.read_text(encoding="utf-8")
     part = "\n".join([
         ENVIRONMENTS,
         "",
-        "Steps a second of environments, random choices among what the mask allows; each in a process of its own, in "
-        f"turns. {os.getloadavg()[0]:.1f} processes wanted to run on the {os.cpu_count()} cores meanwhile: compare "
-        "ratios.",
+        "Steps a second of environments, random choices among what is legal, in processes of their own, in turns, in "
+        f"CPU time. {os.getloadavg()[0]:.1f} processes wanted to run on the {os.cpu_count()} cores meanwhile: compare "
+        "ratios. Finished games are followed by new ones everywhere.",
         "",
         *lines,
+        "",
+        "`Tables(jobs=2)`, steps a second on the wall:",
+        "",
+        *processes,
         "",
     ])  # fmt: skip
     old = section(page, ENVIRONMENTS)
@@ -193,17 +337,23 @@ def write(lines: list[str]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks.environments")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=1.0, help="CPU time for one figure")
-    parser.add_argument("--write", action="store_true", help="write the table into docs/benchmarks.md")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time for one figure")
+    parser.add_argument("--write", action="store_true", help="write the tables into docs/benchmarks.md")
     parser.add_argument("--one", help="measure one environment here, and print JSON")
+    parser.add_argument("--processes", help="measure one process and two here, and print JSON")
     wanted = parser.parse_args()
     if wanted.one:
         print(json.dumps(answer(wanted.one, wanted.seconds)))
         return
+    if wanted.processes:
+        alone, together = PROCESSES[wanted.processes]
+        print(json.dumps({"one": alone(wanted.seconds), "two": together(wanted.seconds)}))
+        return
     lines = table(measure(wanted.rounds, wanted.seconds))
-    print("\n".join(lines), file=sys.stdout)
+    processes = processes_table(measure_processes(wanted.rounds, wanted.seconds))
+    print("\n".join([*lines, "", *processes]), file=sys.stdout)
     if wanted.write:
-        write(lines)
+        write(lines, processes)
 
 
 if __name__ == "__main__":
