@@ -18,7 +18,7 @@ from bourgade.bots.lorrein.placing import (
     site_worth,
     workshop_tiles,
 )
-from bourgade.bots.lorrein.preferences import NEVER, PLAIN, Preferences, patient, strongest
+from bourgade.bots.lorrein.preferences import NEVER, PLAIN, Preferences, strongest
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
 from bourgade.bots.lorrein.valuation import (
     PIECE,
@@ -350,15 +350,10 @@ def best_enlargement(state: Lorrein, player: Player, options: list[int]) -> int:
 
 
 def guide() -> LorreinGreedyBot:
-    """The player that the strongest level goes by where there is no net."""
+    """The player that the levels go by: what they overlook tells them apart, and the strongest searches besides."""
     return LorreinGreedyBot(strongest())
-
-
-def club() -> LorreinGreedyBot:
-    """The player that the middle level goes by."""
-    return LorreinGreedyBot(patient())
 
 
 BOT = LorreinGreedyBot
 MAITRE_GUIDE = guide
-COMPAGNON_GUIDE = club
+COMPAGNON_GUIDE = guide

@@ -13,6 +13,7 @@ from bourgade.bots.lorrein.portfolio import PortfolioGuide
 from bourgade.bots.lorrein.preferences import PLAIN, experienced, patient
 from bourgade.bots.lorrein.sparring import closed, dealer
 from bourgade.bots.next_seat import next_seat, seat_lots
+from bourgade.bots.win_shares import win_share
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.missions import missing
@@ -38,34 +39,25 @@ class PlayoutSearch(DeterminizedSearch):
         self.styles = [
             LorreinGreedyBot(PLAIN), LorreinGreedyBot(patient()), LorreinGreedyBot(experienced()), closed(), dealer(),
         ]  # fmt: skip
-        self.followers: dict[int, LorreinGreedyBot] = {}  # who plays on after each candidate
-        self.ways: dict[int, list[int]] = {}  # what each candidate begins with
         super().__init__(self.portfolio, features, CANDIDATES, deals, seconds, False)
 
     def strength_key(self) -> str:
         styles = [style.strength_key() for style in (*self.portfolio.players, self.portfolio.merchant, *self.styles)]
         return f"{VERSION};{USUAL};{SHUT_AWAY};{FIRST_ROUND};{';'.join(styles)}"
 
-    def compare(self, game: Position, seat: int, seed: int, found: list[Candidate]) -> list[Candidate]:
-        assert isinstance(game, Lorrein)
-        first, proposed = self.portfolio.players[0], self.portfolio.proposed
-        for candidate in found:
-            self.followers[candidate.action] = proposed.get(candidate.action, first)
-            self.ways[candidate.action] = self.portfolio.way(game, seat, candidate.action)
-        return super().compare(game, seat, seed, found)
-
-    def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate]) -> None:
+    def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate], end: int) -> None:
+        """Every line is played to the end of the game, whatever `end` says."""
         assert isinstance(game, Lorrein)
         for seed in seeds:
             dealt = game.determinize(seat, seed)
             table = self.rivals(game, seat, Chance(seed, "bots/lorrein/rivals"))
             for candidate in found:
                 twin = dealt.copy()
-                for act in self.ways[candidate.action]:
+                for act in self.portfolio.way(game, seat, candidate.action):
                     twin.step(seat, act)
-                table[seat] = self.followers[candidate.action]
+                table[seat] = self.portfolio.follower(candidate.action)
                 self.play_on(twin, table, seat_lots(seed))
-                candidate.add((0.0, win_share(twin, seat)), 0.0)
+                candidate.add((0.0, share(twin, seat)), 0.0)
                 if self.observer is not None:
                     self.observer.observe(candidate.action, twin)
 
@@ -102,13 +94,13 @@ def drawn(weights: tuple[int, ...], dice: Chance) -> int:
     return 0
 
 
-def win_share(game: Lorrein, seat: int) -> float:
+def share(game: Lorrein, seat: int) -> float:
     """The share of the win; of a game that was not played to its end, whoever lacks fewest pieces has it."""
     if not game.waiting:
-        return 1.0 / len(game.winners) if seat in game.winners else 0.0
+        return win_share(game.winners, seat)
     lacking = [missing(game, player) for player in game.players]
     fewest = min(lacking)
-    return 1.0 / lacking.count(fewest) if lacking[seat] == fewest else 0.0
+    return win_share(tuple([each for each in range(game.seats) if lacking[each] == fewest]), seat)
 
 
 SEARCH: Final = PlayoutSearch

@@ -48,7 +48,9 @@ class PortfolioGuide(GreedyGuide):
         self.players = [LorreinGreedyBot(each) for each in variants()]
         self.merchant = LorreinGreedyBot(merchant())
         self.obliging = LorreinGreedyBot(experienced())
+        # Of the question that was ranked last:
         self.proposed: dict[int, LorreinGreedyBot] = {}
+        self.ways: dict[int, list[int]] = {}
         super().__init__(self.players[0], features)
 
     def overrules_search(self) -> bool:
@@ -76,21 +78,31 @@ class PortfolioGuide(GreedyGuide):
                 different.append((action, player))
         return different
 
+    def follower(self, action: int) -> LorreinGreedyBot:
+        """Who plays on after a choice: whoever proposed it."""
+        return self.proposed.get(action, self.players[0])
+
     def way(self, game: Lorrein, seat: int, action: int) -> list[int]:
-        """The acts that an offer is written with, until it is sent."""
+        """The acts that a choice stands for: an offer is written until it is sent."""
+        acts = self.ways.get(action)
+        if acts is None:
+            acts = self.ways[action] = self.written(game, seat, action)
+        return acts
+
+    def written(self, game: Lorrein, seat: int, action: int) -> list[int]:
         acts = [action]
-        if not c.OFFER <= action <= c.OFFER_ALL:
-            return acts
-        twin = game.copy()
-        twin.step(seat, action)
-        while twin.players[seat].draft.to != c.NO_DRAFT:
-            acts.append(self.merchant.choose(twin, seat))
-            twin.step(seat, acts[-1])
+        if c.OFFER <= action <= c.OFFER_ALL:
+            twin = game.copy()
+            twin.step(seat, action)
+            while is_writing(twin.players[seat]):
+                acts.append(self.merchant.choose(twin, seat))
+                twin.step(seat, acts[-1])
         return acts
 
     def rank(self, game: Position, seat: int) -> list[tuple[int, float]]:
         assert isinstance(game, Lorrein)
         self.proposed = dict(self.proposals(game, seat))
+        self.ways = {}
         proposed = list(self.proposed)
         rest = [action for action in game.choices[seat] if action not in proposed]
         left = 1.0
