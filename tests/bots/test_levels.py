@@ -247,7 +247,7 @@ def test_other_habits_are_another_strength(monkeypatch: pytest.MonkeyPatch) -> N
     """Where no net guides the levels, their greedy guides do: games of other habits do not count for them."""
     from bourgade.bots.lorrein import greedy
 
-    before = bots.strength("lorrein", ("maitre", "greedy"))
-    assert before == bots.strength("lorrein", ("maitre", "greedy"))
+    before = bots.strength_digest("lorrein", ("maitre", "greedy"))
+    assert before == bots.strength_digest("lorrein", ("maitre", "greedy"))
     monkeypatch.setattr(greedy, "MAITRE_GUIDE", greedy.LorreinGreedyBot)
-    assert bots.strength("lorrein", ("maitre", "greedy")) != before
+    assert bots.strength_digest("lorrein", ("maitre", "greedy")) != before

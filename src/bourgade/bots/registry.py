@@ -52,17 +52,17 @@ def levels() -> tuple[str, ...]:
 def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> Bot:
     """A bot for games of a title; what it leaves to chance comes from the seed. A steady one looks at no clock: it
     thinks as far as its level does where there is time enough. InvalidSetup for unknown names."""
-    found, lots = title(title_id), whole_seed(seed)
+    found, number = title(title_id), whole_seed(seed)
     if name == "random":
-        return RandomBot(lots)
+        return RandomBot(number)
     if name == "lively":
-        return LivelyBot(found, lots)
+        return LivelyBot(found, number)
     if name == "greedy":
         return greedy(title_id)
     if name in LEVELS:
-        return level_bot(level(name, title_id), title_id, lots, steady)
+        return level_bot(level(name, title_id), title_id, number, steady)
     if name in OWN:
-        return OWN[name](title_id, lots)
+        return OWN[name](title_id, number)
     partner = sparring_partner(name, title_id)
     if partner is not None:
         return partner
@@ -157,7 +157,7 @@ def guided_by(title_id: str) -> str:
     return "greedy" if net_guide(title_id, features_of(title_id)) is None else "net"
 
 
-def strength(title_id: str, names: tuple[str, ...]) -> str:
+def strength_digest(title_id: str, names: tuple[str, ...]) -> str:
     """What some levels of a title can do, as a short name: results of other nets and numbers do not count for them."""
     made = [level(name, title_id) for name in LEVELS]
     told = [

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-from bourgade.bots import levels, strength
+from bourgade.bots import levels, strength_digest
 from bourgade.bots.level_settings import DEALS, USUAL_DEALS
 from bourgade.bots.win_shares import win_share
 from bourgade.kernel.compiled import compiled
@@ -248,7 +248,7 @@ class Results:
 
 def made_with(title_id: str, kind: str, chosen: Sequence[LadderPlan], command: str = "") -> Json:
     """By which levels, or by which net, on which build, and all that it takes to make it again (lab/reproduce.py)."""
-    known = strength(title_id, levels()) if kind == LEVELS else net_digest(title_id) or "without a net"
+    known = strength_digest(title_id, levels()) if kind == LEVELS else net_digest(title_id) or "without a net"
     own = [plan for plan in chosen if plan.title == title_id]
     names = {name for plan in own for name in (*plan.players, *([plan.strongest] if plan.searched else []))}
     return {
