@@ -13,6 +13,7 @@ from bourgade.server.domain import (
     notices,
     person_data,
     person_profile,
+    person_rest,
     recovery_links,
     recovery_phrases,
     seating,
@@ -29,6 +30,7 @@ from bourgade.server.storage.memory import MemoryStore
 from bourgade.server.storage.rows import HOST
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.metadata import metadata
+from bourgade.server.wire.pace import ChangeTimesOff, Quiet
 from bourgade.server.wire.people import ChangeMe, NewChannel
 from bourgade.server.wire.tables import Claim, NewSeat, NewTable, SeatChange, Start
 from tests.server.conftest import new_database
@@ -159,6 +161,33 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
         assert (table.seats[1].taken, table.seats[1].name) == (False, "")
     # Who plays on is told nothing but that a bot plays.
     assert person_profile.me(tables, tokens.hashed(bert)).known
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_deletion_takes_nights_and_vacations_out_of_the_log(tables: TableCache, ended: bool):
+    """Those of others stay, and the clocks go on."""
+    ada, bert = tokens.fresh_secret(), tokens.fresh_secret()
+    wanted = NewTable(title="tournay", seats=[NewSeat(kind="person")] * 2, pace="days", clock="24h")
+    made = table_creation.create_table(tables, wanted, ada)
+    for cookie, link in zip((ada, bert), made.links, strict=True):
+        seating.claim(tables, Claim(secret=link.secret), cookie)
+    for cookie, zone in ((ada, "Pacific/Chatham"), (bert, "Europe/Paris")):
+        off = ChangeTimesOff(time_zone=zone, quiet=Quiet(begin=1361, end=421), vacations=[])
+        person_rest.change_times_off(tables, tokens.hashed(cookie), off)
+    seating.start(tables, Visitor(made.table, tokens.hashed(ada)), Start())
+    if ended:
+        with tables.writing(made.table) as change:
+            change.change_table(stage="over")
+            change.add("end", 0, {}, change.table.log_changed_for_all(asked=True))
+    assert "Chatham" in everything(tables.database)
+    person_data.delete_person(tables, tokens.hashed(ada), "")
+    after = everything(tables.database)
+    assert ("Chatham" in after, "Europe/Paris" in after) == (False, True)
+    tables.slots.clear()
+    with tables.reading(made.table) as table:
+        clocks = table.clocks()
+        assert clocks is not None
+        assert [each.off is None for each in clocks.seats] == [True, False]
 
 
 def test_what_is_known_of_a_person_is_given_out_to_that_person_without_secrets(tables: TableCache):

@@ -47,6 +47,12 @@ class Clocks(NamedTuple):
         fields: list[dict[str, Any]] = json.loads(text)
         return cls(profile, tuple(SeatClock(**{**each, "off": RestPeriods.of(each["off"])}) for each in fields))
 
+    def without_rest_periods(self, seats: list[int]) -> Clocks:
+        return Clocks(
+            self.profile,
+            tuple(each._replace(off=None) if number in seats else each for number, each in enumerate(self.seats)),
+        )
+
     def text(self) -> str:
         seats = [{**each._asdict(), "off": None if each.off is None else each.off.json()} for each in self.seats]
         return json.dumps(seats, separators=(",", ":"))

@@ -11,6 +11,7 @@ from typing import Any
 from bourgade import bots
 from bourgade.server.domain import persons
 from bourgade.server.domain.person_profile import required
+from bourgade.server.domain.person_rest import forget_rest_periods
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.rows import HOST
@@ -57,23 +58,24 @@ def leave(tables: TableCache, table_id: str, devices: list[str]) -> bool:
         others = {each for holders in change.table.holders.values() for each in holders} - set(devices)
         if not others:
             return False
-        for seat in held:
-            leave_seat(change, seat, devices)
+        left = [seat for seat in held if leave_seat(change, seat, devices)]
         change.add("seat", None, {}, change.table.log_changed_for_all(asked=False))
+        forget_rest_periods(change, left)
         return True
     return False
 
 
-def leave_seat(change: TableChange, seat: int, devices: list[str]) -> None:
-    """Let go of a seat (or of being the host), with its name."""
+def leave_seat(change: TableChange, seat: int, devices: list[str]) -> bool:
+    """Let go of a seat (or of being the host), with its name. Whether nobody else has the seat."""
     for each in devices:
         if each in change.table.holders.get(seat, ()):
             change.let_one_go(seat, each)
     if seat == HOST or change.table.holders.get(seat):
-        return
+        return False
     values: dict[str, Any] = {"name": "", "consents": "", "pass_link": None, "pass_until": None}
     if change.table.row.stage == "playing" and not change.table.seats[seat].by_bot:
         values["bot"] = bots.USUAL
     elif change.table.row.stage == "lobby":
         values["taken"] = False
     change.change_seat(seat, **values)
+    return True

@@ -113,6 +113,20 @@ def refresh_rest_periods(change: TableChange, missed: bool = False) -> None:
             change.add("clock", seat, body, table.seen_by_all())
 
 
+def forget_rest_periods(change: TableChange, seats: list[int]) -> None:
+    """The person in these seats is deleted: when they slept and travelled, and where, is taken out of the log, too.
+    What time had run until now stays as it was counted."""
+    refresh_rest_periods(change)
+    table, database = change.table, change.database
+    for event in database.events_of(change.connection, table.row.id, ("clock",), table.event):
+        if event.seat in seats:
+            body = json.dumps({**json.loads(event.body), "off": None})
+            database.change_event_body(change.connection, table.row.id, event.number, body)
+    clocks = table.clocks()
+    if clocks is not None and any(clocks.seats[seat].off for seat in seats):  # of a game that is over
+        change.change_table(clocks=clocks.without_rest_periods(seats).text())
+
+
 def _said(person: PersonRow | None, now: float) -> float:
     """When a person has last said when they are off."""
     kept = {} if person is None else persons.settings_of(person).get(SETTING, {})

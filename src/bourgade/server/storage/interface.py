@@ -172,6 +172,9 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Ho
     def add_event(self, transaction: Transaction, values: Mapping[str, Any]) -> None:
         """Conflict when the seat has an event of this key."""
 
+    def change_event_body(self, transaction: Transaction, table_id: str, number: int, body: str) -> None:
+        """Only to take out what is known of a person who is deleted."""
+
     def remove_events(self, transaction: Transaction, table_id: str, start: int) -> None:
         """Remove the events from a number on."""
 

@@ -250,6 +250,12 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
             raise Conflict("there is an event of this key")
         self.event_rows[event.table_id] = (*self.event_rows.get(event.table_id, ()), event)
 
+    def change_event_body(self, transaction: Transaction, table_id: str, number: int, body: str) -> None:
+        events = self.event_rows[table_id]
+        self.event_rows[table_id] = tuple(
+            each._replace(body=body) if each.number == number else each for each in events
+        )
+
     def remove_events(self, transaction: Transaction, table_id: str, start: int) -> None:
         kept = (event for event in self.event_rows.get(table_id, ()) if event.number < start)
         self.event_rows[table_id] = tuple(kept)

@@ -387,6 +387,10 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     def add_event(self, transaction: Connection, values: Mapping[str, Any]) -> None:
         self._add_event.run(transaction, values)
 
+    def change_event_body(self, transaction: Connection, table_id: str, number: int, body: str) -> None:
+        where = (schema.events.c.table_id == table_id) & (schema.events.c.number == number)
+        transaction.execute(update(schema.events).where(where).values(body=body))
+
     def remove_events(self, transaction: Connection, table_id: str, start: int) -> None:
         where = (schema.events.c.table_id == table_id) & (schema.events.c.number >= start)
         transaction.execute(delete(schema.events).where(where))
