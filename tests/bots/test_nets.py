@@ -11,7 +11,6 @@ import subprocess
 import sys
 from importlib.machinery import ModuleSpec
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -48,15 +47,21 @@ def test_weights_are_small_and_hold_numbers_only(title_id: str) -> None:
 
 @pytest.mark.parametrize("title_id", SHIPPED)
 def test_a_card_says_how_to_make_its_net_again(title_id: str) -> None:
-    """Every command in it is a plan that there is."""
+    """Every command in it is a plan that there is, for this title, and begins with what an earlier one has left."""
     card = files("bourgade.bots.nets").joinpath(f"cards/{title_id}.md").read_text(encoding="utf-8")
-    commands = re.findall(r"`bourgade train ([^`]+)`", card)
-    assert commands
-    for command in commands:
-        title, *words = command.split()
-        changes = [value for name, value in pairwise(words) if name == "--set"]
-        assert title == title_id
-        assert planned(title, "out", changes).seconds > 0
+    root = Path(__file__).parent.parent.parent
+    made: list[str] = []
+    for command in re.findall(r"`(bourgade train [^`]*)`", card):
+        _, _, title, out_option, out, *rest = command.split()
+        assert (title, out_option) == (title_id, "--out")
+        assert rest[::2] == ["--set"] * len(rest[::2])
+        plan = planned(title, out, rest[1::2])
+        assert not plan.resume or plan.resume in made
+        assert not plan.start or plan.start in [f"{each}/{title_id}.npz" for each in made]
+        assert bool(plan.resume or plan.start) == bool(made), "only the first begins with nothing"
+        assert not plan.data or (root / plan.data).is_file()
+        made.append(out)
+    assert len(made) >= 2
 
 
 THREADS = """
