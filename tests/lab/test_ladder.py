@@ -11,7 +11,19 @@ import bourgade
 from benchmarks import values
 from bourgade import InvalidRecord
 from bourgade.lab.calibration import calibration
-from bourgade.lab.ladder import COUNTS, LEVELS, TABLES, VALUES, Results, conclude, made_with, plans, play, whole_deals
+from bourgade.lab.ladder import (
+    COUNTS,
+    LEVELS,
+    STYLES,
+    TABLES,
+    VALUES,
+    Results,
+    conclude,
+    made_with,
+    plans,
+    play,
+    whole_deals,
+)
 from bourgade.lab.ladder_page import page
 from bourgade.lab.level_games import LadderPlan, made, play_deal
 from bourgade.lab.pool import Workers
@@ -147,6 +159,15 @@ def test_what_a_review_could_stand_on_is_told() -> None:
     assert "20% (10% to 30%) of the variance of the wins away" in told
     assert "| late | 7 | 90% | 0.80 | 60% | 0.50 | 0.70 | 0.25 |" in told
     assert "| early |" not in told
+
+
+def test_what_styles_are_played_is_told() -> None:
+    row = {"title": "tournay", "kind": STYLES, "strength": "x", "seed": 5, "games": 3,
+           "asked": [{"style": "free", "wins": 0.25, "points": {"prestige": 16.5, "total": 20.0}}]}  # fmt: skip
+    results = Results()
+    results.add(row)
+    assert "| style | wins | prestige | total |" in page(results)
+    assert "| free | 25% | 16.5 | 20.0 |" in page(results)
 
 
 @pytest.mark.parametrize("see", [0.0, 1.0])

@@ -52,6 +52,7 @@ LEVELS: Final = "levels"
 SCALED: Final = "scale"
 ABOUT: Final = ("strength", "build", "made", "plans")  # what a row says of how it was made, besides its results
 VALUES: Final = "values"  # made by `python -m benchmarks.values`
+STYLES: Final = "styles"  # made by `python -m benchmarks.styles`
 Json = dict[str, Any]
 
 

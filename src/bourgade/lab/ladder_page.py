@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bourgade.bots import guided_by, seconds
 from bourgade.kernel.registry import titles
-from bourgade.lab.ladder import LEVELS, SCALED, VALUES, Json, Results
+from bourgade.lab.ladder import LEVELS, SCALED, STYLES, VALUES, Json, Results
 
 
 def page(results: Results) -> str:
@@ -66,8 +66,10 @@ def section(title_id: str, results: Results) -> list[str]:
         ]  # fmt: skip
         lines += [bot_row(each) for each in row["bots"]]
         lines += ["", *tables_table(row.get("tables", [])), *calibration_table(row["calibration"])]
-    values = results.rows.get((title_id, VALUES))
-    return lines if values is None else lines + values_section(values)
+    for kind, told_by in ((VALUES, values_section), (STYLES, styles_section)):
+        if (row := results.rows.get((title_id, kind))) is not None:
+            lines += told_by(row)
+    return lines
 
 
 def deals_told(row: Mapping[str, Any]) -> str:
@@ -158,4 +160,25 @@ def values_section(row: Mapping[str, Any]) -> list[str]:
                 f"{each['same_at_end']:.0%} | {each['steady_at_end']:.2f} | {each['steady_ends']:.2f} | "
                 f"{each['seconds']:.2f} |"
             )
+    return [*lines, ""]
+
+
+def styles_section(row: Mapping[str, Any]) -> list[str]:
+    """What `python -m benchmarks.styles` has found."""
+    sources = list(row["asked"][0]["points"])
+    lines = [
+        "### Asked for a style",
+        "",
+        "A *contremaître* whose net is asked for a style, with three that may play as they like: "
+        f"{row['games']} games a style (`python -m benchmarks.styles`, seed {row['seed']}, "
+        f"strength {row['strength']}).",
+        "The net knows the styles from the teachers that it began with, but does not play them any more, so nobody can",
+        "choose one.",
+        "",
+        f"| style | wins | {' | '.join(sources)} |",
+        "|---" * (len(sources) + 2) + "|",
+    ]
+    for each in row["asked"]:
+        points = " | ".join(str(each["points"][name]) for name in sources)
+        lines.append(f"| {each['style']} | {each['wins']:.0%} | {points} |")
     return [*lines, ""]
