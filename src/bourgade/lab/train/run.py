@@ -17,6 +17,7 @@ from bourgade.bots.record_layout import SEATS, STYLES, at, columns, record_lengt
 from bourgade.bots.registry import features_of
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
+from bourgade.lab.json_lines import JsonLines
 from bourgade.lab.provenance import made_by
 from bourgade.lab.train.game_setups import MEASURED, USUAL
 from bourgade.lab.train.plan import TrainingConfig
@@ -424,10 +425,9 @@ class Run:
 
     def log(self, kind: str, **facts: Any) -> None:
         shown = {name: round(fact, 5) if isinstance(fact, float) else fact for name, fact in facts.items()}
-        line = json.dumps({"kind": kind, **shown})
-        with open(self.folder / f"{self.plan.title}.jsonl", "a", encoding="utf-8") as file:
-            file.write(line + "\n")
-        self.tell(line)
+        line = {"kind": kind, **shown}
+        JsonLines(self.folder / f"{self.plan.title}.jsonl", "a line of a training's log").append(line)
+        self.tell(json.dumps(line))
 
     def about(self) -> dict[str, Any]:
         return {"version": self.features.version, "seconds": self.elapsed, "decisions": self.decisions,
