@@ -23,9 +23,8 @@ from tests.web.question_samples import GAMES, met
 from tests.web.visitor import Visitor
 
 LOOKS: Final = ("en", "light"), ("fr", "dark"), ("fr", "light"), ("en", "dark")
-# Beside those of the layout test: panels where the board has little room left.
-WITH_PANELS: Final = (Size(1024, 768, panel=True), Size(1440, 900, panel=True))
-ALL: Final = (*SIZES, *WITH_PANELS)
+# Beside those of the layout test: a panel where the board has least room left.
+ALL: Final = (*SIZES, Size(1366, 768, panel=True))
 WIDTH: Final = 1600  # of a sheet
 EACH: Final = 500  # how wide a picture is shown at most, and a phone's half of it
 ON_A_SHEET: Final = 12

@@ -36,6 +36,7 @@ SIZES: Final = (
     Size(1024, 768),
     Size(1366, 768),
     Size(1440, 900),
+    Size(1440, 900, panel=True),
     Size(1920, 1080),
     Size(1920, 1080, panel=True),
     Size(2560, 1440),
