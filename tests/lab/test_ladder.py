@@ -144,6 +144,8 @@ def test_each_kind_of_table_has_ratings_of_its_own() -> None:
     results.add(row)
     assert "| | 2 players | 2014 | 2020 |" in page(results)
     assert "| deals | 4 | 2 | 2 |" in page(results)
+    assert "| a | 0 ? | 0 ? | 0 ? |" in page(results), "two deals make no interval"
+    assert "| a | 0 | – | 0 | – | – | – |" in page(results)
 
 
 def test_what_a_review_could_stand_on_is_told() -> None:

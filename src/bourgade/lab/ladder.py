@@ -168,13 +168,15 @@ def conclude(title_id: str, kind: str, games: Sequence[Json], made: Mapping[str,
 
 
 def ratings(deals: Sequence[Sequence[Json]]) -> list[Json]:
+    """`sat`: at how many deals a player was. An interval that comes from a handful of them is none."""
     rated = rate_by_deal(
         [[finishing_order(game["seats"], game["winners"], game["points"]) for game in deal] for deal in deals]
     )
     return [
-        {"name": each.name, "rating": round(each.rating), "low": round(each.low), "high": round(each.high)}
+        {"name": each.name, "rating": round(each.rating), "low": round(each.low), "high": round(each.high),
+         "sat": sum(each.name in deal[0]["seats"] for deal in deals)}
         for each in rated
-    ]
+    ]  # fmt: skip
 
 
 def kinds_of_tables(title_id: str, deals: Sequence[Sequence[Json]]) -> dict[str, list[Sequence[Json]]]:

@@ -9,6 +9,8 @@ from bourgade.bots import guided_by, seconds
 from bourgade.kernel.registry import titles
 from bourgade.lab.ladder import LEVELS, SCALED, STYLES, VALUES, Json, Results
 
+FEWEST: Final = 5  # deals that make an interval
+
 
 def page(results: Results) -> str:
     """docs/ladder.md, from the results alone."""
@@ -78,9 +80,12 @@ def deals_told(row: Mapping[str, Any]) -> str:
 
 
 def bot_row(row: Mapping[str, Any]) -> str:
-    cells = [row["name"], str(row["rating"]), f"{row['low']} to {row['high']}", str(row["deals"])]
+    sure = row.get("sat", FEWEST) >= FEWEST
+    cells = [row["name"], str(row["rating"]), f"{row['low']} to {row['high']}" if sure else "–", str(row["deals"])]
     if row["deals"]:
-        cells += [f"{row['wins']:.0%}", f"{row['wins_low']:.0%} to {row['wins_high']:.0%}", str(row["points"])]
+        known = row["deals"] >= FEWEST
+        reach = f"{row['wins_low']:.0%} to {row['wins_high']:.0%}" if known else "–"
+        cells += [f"{row['wins']:.0%}", reach, str(row["points"])]
     else:
         cells += ["–"] * 3
     return f"| {' | '.join(cells)} |"
@@ -92,7 +97,7 @@ def tables_table(tables: Sequence[Json]) -> list[str]:
         return []
     names = list(dict.fromkeys(bot["name"] for table in tables for bot in table["bots"]))
     lines = [
-        "By kind of table, each around its own mean:",
+        f"By kind of table, each around its own mean (`?`: fewer than {FEWEST} deals, which make no interval):",
         "",
         "| | " + " | ".join(table["table"] for table in tables) + " |",
         "|---" * (len(tables) + 1) + "|",
@@ -101,10 +106,15 @@ def tables_table(tables: Sequence[Json]) -> list[str]:
         cells = [name]
         for table in tables:
             row = next((bot for bot in table["bots"] if bot["name"] == name), None)
-            cells.append("–" if row is None else f"{row['rating']} ± {(row['high'] - row['low']) / 2:.0f}")
+            cells.append("–" if row is None else rating_cell(row))
         lines.append(f"| {' | '.join(cells)} |")
     deals = " | ".join(str(table["deals"]) for table in tables)
     return [*lines, f"| deals | {deals} |", ""]
+
+
+def rating_cell(row: Mapping[str, Any]) -> str:
+    reach = f"± {(row['high'] - row['low']) / 2:.0f}" if row.get("sat", FEWEST) >= FEWEST else "?"
+    return f"{row['rating']} {reach}"
 
 
 def calibration_table(row: Mapping[str, Any]) -> list[str]:
