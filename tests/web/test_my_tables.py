@@ -81,6 +81,8 @@ def test_boards_are_shown_small_in_ones_own_theme_and_play_while_pointed_at(visi
     titles = ("clochemerle", "lorrein", "orleans", "tournay")
     page.wait_for_function(f"() => {SEEN}.length === 4")
     assert page.evaluate(SEEN) == [f"{title}-dark" for title in titles]
+    picture = visitor.context.request.get(f"{server.url}{page.locator('.miniature img').first.get_attribute('src')}")
+    assert picture.headers["content-type"] == "image/webp"
     page.locator(".title-card").nth(1).hover()
     page.wait_for_function(f"() => {SEEN}.includes('lorrein-dark-turn')")
     # Who wants no motion sees none, and what nobody sees is not fetched.
