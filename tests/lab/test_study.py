@@ -240,3 +240,12 @@ def test_the_strongest_bot_that_the_time_allows_plays(monkeypatch: pytest.Monkey
     assert plan.strongest("clochemerle", arms, 100, 100.0, Workers(2)) == "compagnon"
     assert plan.strongest("clochemerle", arms, 100, 100.0, Workers(4)) == "maitre"
     assert plan.strongest("clochemerle", arms, 100, 1.0, Workers()) == "greedy"
+
+
+def test_whole_numbers_have_whole_ticks() -> None:
+    pytest.importorskip("matplotlib")
+    from bourgade.lab.study.charts import bars
+
+    picture = bars("Rounds", {17: 1, 18: 2, 20: 1}, "rounds", "games")
+    assert len(set(re.findall(r'id="ytick_\d+"', picture))) == 3, "0, 1 and 2 games"
+    assert len(set(re.findall(r'id="xtick_\d+"', picture))) <= 5

@@ -134,6 +134,7 @@ def bars(title: str, values: dict[int, int], x: str, y: str) -> str:
     figure = new_figure(2.6)
     axes = figure.subplots()
     axes.bar(list(values), list(values.values()), color=COLOURS[0], width=0.85)
+    axes.locator_params(integer=True)  # there is no half a round, and no half a game
     axes.set_xlabel(x)
     axes.set_ylabel(y)
     axes.grid(axis="x", visible=False)
