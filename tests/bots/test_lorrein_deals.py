@@ -9,7 +9,7 @@ from bourgade import bots
 from bourgade.bots.base import Bot
 from bourgade.bots.levels import LevelBot
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot, guide
-from bourgade.bots.lorrein.outlook import ENDLESS, Outlook, turns_now, turns_with_farm, until_all
+from bourgade.bots.lorrein.outlook import ENDLESS, Outlook, turns_with_farm, until_all
 from bourgade.bots.lorrein.playouts import PlayoutSearch
 from bourgade.bots.lorrein.portfolio import merchant
 from bourgade.bots.lorrein.sparring import PARTNERS
@@ -91,13 +91,13 @@ def test_more_goods_farms_and_workshops_bring_the_end_nearer() -> None:
     table.seat(1, workshops=[(3, 5)]).at("build")
     game, player = table.game, table.player(0)
     outlook = Outlook(game, player, player.mission)
-    now = turns_now(game, player)
+    now = outlook.turns(player.goods)
     assert 0.0 < now < ENDLESS
     assert outlook.turns([3] * c.GOODS) < now
     assert outlook.turns([99] * c.GOODS) == 0.0
     assert min(turns_with_farm(game, player)) < now
     player.crafts[c.STONECUTTER] += 1
-    assert turns_now(game, player) < now
+    assert Outlook(game, player, player.mission).turns(player.goods) < now
     assert until_all([5.0, 0, 0, 0, 0], [0.0, 1, 1, 1, 1], 0.0, 0.0) == ENDLESS, "nothing comes in of what is lacking"
     assert until_all([4.0, 1, 0, 0, 0], [2.0, 1, 0, 0, 0], 0.0, 0.0) == pytest.approx(2.0)
 

@@ -7,7 +7,6 @@ from typing import Final
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.lorrein.bargains import begin_bargain, is_good, write_bargain
 from bourgade.bots.lorrein.feeding import best_drop, best_loss, grind, next_food
-from bourgade.bots.lorrein.outlook import fees, turns_now, turns_with_farm, turns_with_workshop
 from bourgade.bots.lorrein.payment import CANNOT, PAYABLE, Purse, step_towards
 from bourgade.bots.lorrein.placing import (
     best_farm,
@@ -160,8 +159,6 @@ def build(state: Lorrein, player: Player, options: list[int], preferences: Prefe
     lacking = missing_items(state, player)
     if lacking[c.FARMS] == 0 and player.farm_count() < preferences.farms:
         lacking[c.FARMS] = 1
-    if preferences.thrifty:
-        consider_more(state, player, lacking, preferences.pays_off)
     far = missing(state, player) >= preferences.swaps_at
     if c.SWAP_MISSION in options and (far or hopeless(state, player, lacking)):
         return c.SWAP_MISSION
@@ -174,7 +171,7 @@ def build(state: Lorrein, player: Player, options: list[int], preferences: Prefe
             for action in (c.SWAP_MISSION, c.BREW):
                 if action in options:
                     return action
-    order = wants(state, player, lacking, patient, waits, preferences.thrifty)
+    order = wants(state, player, lacking, patient, waits)
     if preferences.seasoned and player.witch == c.NOTHING and not lacking[c.WITCHES]:
         order.insert(0, 16 * c.WITCHES + c.PRICE_WITCH)
     if preferences.duchies_first:
@@ -251,28 +248,12 @@ def scapegoat(state: Lorrein, player: Player, options: list[int]) -> int:
     return action if action in options else NONE
 
 
-def consider_more(state: Lorrein, player: Player, lacking: list[int], least: float) -> None:
-    """Add a farm or a workshop that nobody asks for, where it saves turns."""
-    now = turns_now(state, player)
-    mission = state.box.missions[player.mission]
-    if player.farm_count() >= mission[c.FARMS] and player.farm_count() < state.box.farms:
-        lacking[c.FARMS] = 1 if min(turns_with_farm(state, player)) < now - least else 0
-    for craft in range(c.CRAFTS):
-        if craft == c.MILL or lacking[craft] > 0 or player.crafts[craft] > 0 or fees(state, player, craft) <= 3:
-            continue
-        if turns_with_workshop(state, player, craft) < now - least:
-            lacking[craft] = 1
-
-
-def wants(state: Lorrein, player: Player, lacking: list[int], patient: bool, waits: bool, thrifty: bool) -> list[int]:
+def wants(state: Lorrein, player: Player, lacking: list[int], patient: bool, waits: bool) -> list[int]:
     """What to build, the most pressing first, as 16 * item + price."""
     found: list[int] = []
     if lacking[c.FARMS]:
         found.append(16 * c.FARMS + c.PRICE_FARM)
-    crafts = list(range(c.CRAFTS))
-    if thrifty:
-        crafts.sort(key=lambda craft: -fees(state, player, craft))
-    for craft in crafts:
+    for craft in range(c.CRAFTS):
         if lacking[craft] and workshop_tiles(state, player, craft) > 0:
             found.append(16 * craft + craft)
     if lacking[c.WITCHES] or hopeless(state, player, lacking):

@@ -122,10 +122,6 @@ def income(state: State, player: Player) -> list[float]:
     return [whole * dents * state.bowl[raw] / others * (1 + player.farms[raw]) for raw in range(c.RAWS)]
 
 
-def turns_now(state: State, player: Player) -> float:
-    return Outlook(state, player, player.mission).turns(player.goods)
-
-
 def turns_with_farm(state: State, player: Player) -> list[float]:
     """The turns with one more farm, by its landscape; its price is paid where there is enough."""
     goods = after_price(state, player.goods, c.PRICE_FARM)
@@ -137,13 +133,6 @@ def turns_with_farm(state: State, player: Player) -> list[float]:
     return found
 
 
-def turns_with_workshop(state: State, player: Player, craft: int) -> float:
-    player.crafts[craft] += 1
-    found = Outlook(state, player, player.mission).turns(after_price(state, player.goods, craft))
-    player.crafts[craft] -= 1
-    return found
-
-
 def after_price(state: State, goods: list[int], what: int) -> list[int]:
     """The hand without a price; what of it is lacking is taken as owed."""
     hand = goods[:]
@@ -151,14 +140,6 @@ def after_price(state: State, goods: list[int], what: int) -> list[int]:
     for index in range(0, len(price), 2):
         hand[price[index]] -= price[index + 1]
     return hand
-
-
-def fees(state: State, player: Player, craft: int) -> int:
-    """The raw goods that a workshop of one's own would save."""
-    outlook = Outlook(state, player, player.mission)
-    cost = outlook.costs[craft]
-    each = 2 if cost == CHANGED else cost - 1
-    return each * max(0, outlook.cards[craft] - player.goods[c.RAWS + craft])
 
 
 def card_cost(state: State, player: Player, craft: int) -> int:

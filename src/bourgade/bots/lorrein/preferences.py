@@ -32,8 +32,6 @@ class Preferences:
         self.seasoned = False
         self.spoils = False  # gives a medicine to spoil the throw of whoever is near the end
         self.foresight = 0.0  # what a turn less to the end is worth in the choice of a farm's landscape
-        self.thrifty = False  # builds first the workshop that saves most fees; further farms where they pay off
-        self.pays_off = 0.0  # the turns that a farm or workshop nobody asks for must save
         self.closed = False  # lets nobody in, whatever the others do
         self.returns = False  # lets nobody in who does not let it in, and stays open once it has been paid back
         self.fair = 0.0  # accepts only what saves it so much of what it saves the author; 0: looks at its own goods
@@ -49,11 +47,10 @@ class Preferences:
             self.seasoned,
             self.spoils,
             self.closed,
-            self.thrifty,
             self.returns,
             self.swaps,
         )
-        return f"{numbers},{ways},{self.herds},{self.gain},{self.foresight},{self.pays_off},{self.fair}"
+        return f"{numbers},{ways},{self.herds},{self.gain},{self.foresight},{self.fair}"
 
 
 PLAIN: Final = Preferences()
