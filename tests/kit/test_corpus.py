@@ -15,7 +15,7 @@ import pytest
 import bourgade
 from bourgade import Match
 from bourgade.kernel.dumping import canonical
-from bourgade.kernel.match import VERSIONS
+from bourgade.kernel.match import FORMATS
 from tests.fixtures.make import DIGESTS, HERE, NEVER, digest, digested, features, wanted
 from tests.kit.settings import Setting
 
@@ -36,7 +36,7 @@ def test_a_finished_game_is_replayed_to_the_letter(path: Path) -> None:
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("version", FORMATS)
 def test_records_of_every_version_are_read_for_good(title_id: str, version: int) -> None:
     """`test_a_finished_game_is_replayed_to_the_letter` replays it."""
     assert record(HERE / title_id / f"version-{version}.json")["format"] == f"bourgade-record/{version}"

@@ -46,7 +46,7 @@ class Trace:
     def __init__(self, record: dict[str, Any], heard: set[Question]) -> None:
         self.title = bourgade.title(record["title"])
         head = record["players"], record["seed"], self.title.options_from_stored(record["options"]), record["data"]
-        self.match = Match(self.title, *head, version=int(record["format"].rpartition("/")[2]))
+        self.match = Match(self.title, *head, version=record.get("draws") or int(record["format"].rpartition("/")[2]))
         self.left = iter(record["actions"])
         self.end = len(record["actions"]) - LAST
         self.heard = heard
@@ -69,7 +69,7 @@ class Trace:
             act = next(self.left, None)
             if act is None:
                 return
-            self.match.play(*act)
+            self.match.repeat(*act)
             lines = self.match.history[-1].messages
 
     def always(self, lines: list[Message]) -> dict[str, object]:
@@ -159,6 +159,7 @@ class Trace:
         if not twin.history or not twin.undoable(twin.history[-1].seat):
             return []
         last = twin.history[-1]
+        assert last.position is None, "a return is never taken back"
         twin.undo(last.seat)
         before = twin.game.dump()
         twin.play(last.seat, last.action)

@@ -201,10 +201,14 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     assert "cannot be written" in result.stderr
 
 
-def record(folder: Path, name: str, seed: int, **more: object) -> Match:
-    """A finished game of Clochemerle, as a server exports it."""
+def record(folder: Path, name: str, seed: int, returns: bool = False, **more: object) -> Match:
+    """A finished game of Clochemerle, as a server exports it; with `returns`, acts were taken back by consent."""
     match = Match(bourgade.title("clochemerle"), 2, seed)
+    back = 3 if returns else 0
     while not match.game.over:
+        if back and len(match) % 20 == 19:
+            back -= 1
+            match.take_back(back % 2, 3)
         seat = match.game.waiting[0]
         match.play(seat, match.game.legal(seat)[-1])
     seats = [{"kind": "person", "bot": None, "name": "Alice"}, {"kind": "bot", "bot": "greedy", "name": "Odo"}]
@@ -238,6 +242,7 @@ def test_a_record_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
     records, folder = tmp_path / "records", tmp_path / "games"
     records.mkdir()
     match = record(records, "game", 5)
+    assert not match.returns
     list(make(folder, records_spec(records, folder, "clochemerle", 100, False)))
     [row] = rows(folder, "games")
     options, data = json.loads(row["options"]), json.loads(row["data"])
@@ -250,6 +255,23 @@ def test_a_record_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
         assert scripted.scores() == again.game.scores(), "the noted draws are those of the match"
         assert scripted.choices == again.game.choices
     assert again.game.dump() == match.game.dump()
+
+
+def test_what_was_taken_back_by_consent_is_not_in_the_rows(tmp_path: Path) -> None:
+    records, folder = tmp_path / "records", tmp_path / "games"
+    records.mkdir()
+    match = record(records, "game", 5, returns=True)
+    assert match.returns == 3
+    list(make(folder, records_spec(records, folder, "clochemerle", 100, False)))
+    [row] = rows(folder, "games")
+    game = Match(bourgade.title("clochemerle"), row["players"], row["deal"]).game
+    draws, decisions = rows(folder, "chance"), rows(folder, "decisions")
+    assert row["decisions"] == len(decisions) < len(match)
+    for each in decisions:
+        own = [draw["outcome"] for draw in draws if draw["act"] == each["act"]]
+        game = game.after(each["seat"], each["action"], own)
+    assert game.over
+    assert (game.scores(), game.winners) == (match.game.scores(), match.game.winners)
 
 
 def test_records_that_are_none_are_said(tmp_path: Path) -> None:

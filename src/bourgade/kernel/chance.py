@@ -34,9 +34,11 @@ def seed_streams(seed: int, title: str, keys: tuple[str, ...]) -> tuple[int, ...
     return tuple([seed_stream(seed, f"{title}/{key}") for key in keys])
 
 
-def secret_of(seed: int) -> bytes:
-    """What the draws of a match with that seed are keyed by. It is as hard to guess as the seed."""
-    return hashlib.sha256(f"bourgade-secret:{seed}".encode()).digest()
+def secret_of(seed: int, returns: int = 0) -> bytes:
+    """What the draws of a match with that seed are keyed by. It is as hard to guess as the seed. When acts are taken
+    back by consent, it is another one: who has seen a draw knows nothing of the next."""
+    again = f":{returns}" if returns else ""
+    return hashlib.sha256(f"bourgade-secret:{seed}{again}".encode()).digest()
 
 
 def keyed(secret: bytes, stream: int, state: int) -> int:

@@ -16,6 +16,16 @@ from bourgade.kernel.frames import Frame
 from bourgade.kernel.integers import integer, seat_number
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.position import Position
+from bourgade.kernel.taking_back import (
+    Act,
+    Past,
+    TakingBack,
+    first_taken,
+    own_standing,
+    return_number,
+    returned_to,
+    standing,
+)
 from bourgade.kernel.title import OptionValue, Title
 
 FORMAT: Final = "bourgade-record/"
@@ -23,6 +33,9 @@ FORMAT: Final = "bourgade-record/"
 # began, and its record says how.
 VERSIONS: Final = (1, 2)
 VERSION: Final = 2
+# The record of a match in which acts were taken back by consent says in a field of its own how it draws.
+WITH_RETURNS: Final = 3
+FORMATS: Final = (*VERSIONS, WITH_RETURNS)
 SNAPSHOT_EVERY: Final = 25
 # What lies further back than so many acts is not taken back: nobody needs more of them at hand.
 MOST_UNDO_ACTS: Final = 1000
@@ -32,7 +45,7 @@ class Entry:
     """One act of a seat: what it did, what was said, and whether it may still be taken back. In a history it never
     changes: matches that try something out share it."""
 
-    __slots__ = ("action", "barrier", "binding", "messages", "number", "phase", "private", "seat")
+    __slots__ = ("action", "barrier", "binding", "messages", "number", "phase", "position", "private", "seat")
 
     def __init__(self, seat: int, action: int, phase: Frame | None, private: bool, binding: bool) -> None:
         self.seat = seat
@@ -43,11 +56,12 @@ class Entry:
         self.barrier = False
         self.number = 0  # how many acts the others could see so far, this one included
         self.messages: list[Message] = []
+        self.position: Position | None = None  # of a return: where the match went on from
 
     def barred(self) -> Entry:
         """The same act, never to be taken back."""
         twin = Entry(self.seat, self.action, self.phase, self.private, self.binding)
-        twin.barrier, twin.number, twin.messages = True, self.number, self.messages
+        twin.barrier, twin.number, twin.messages, twin.position = True, self.number, self.messages, self.position
         return twin
 
 
@@ -72,7 +86,8 @@ class Match:
         self.options = title.complete(options)
         self.data: Data = data or {}
         self.game = title.first(players, seed, self.options, self.data)
-        self.secret = secret_of(seed) if version > 1 else None
+        self.returns = 0  # how often acts were taken back by consent: each time, chance falls anew
+        self.secret = self.secret_after(0)
         self.opening: list[Message] = []
         self.game.log, self.game.secret = self.opening, self.secret
         self.game.advance()
@@ -114,10 +129,13 @@ class Match:
             game.log = game.secret = None
         # What came to light cannot be taken back, nor can a simultaneous phase that has ended.
         entry.barrier = game.revealed or (entry.phase is not None and game.phase is not entry.phase)
+        self._append(entry)
+
+    def _append(self, entry: Entry) -> None:
         self.history.append(entry)
         self._number(entry)
         if len(self.history) % SNAPSHOT_EVERY == 0:
-            self.snapshots.append(game.copy())
+            self.snapshots.append(self.game.copy())
 
     def _entry(self, seat: int, action: int) -> Entry:
         title = self.title
@@ -245,6 +263,7 @@ class Match:
 
     def _become(self, trial: Match) -> None:
         self.game, self.history, self.snapshots = trial.game, trial.history, trial.snapshots
+        self.returns, self.secret = trial.returns, trial.secret
 
     def _undo(self, seat: int, replaying: bool = False) -> None:
         acts = self._own_acts(seat, replaying)
@@ -275,11 +294,85 @@ class Match:
         kept = self.history[start * SNAPSHOT_EVERY : count]
         del self.snapshots[start + 1 :]
         self.game = self.snapshots[start].copy()
+        self.returns = self._returns(start * SNAPSHOT_EVERY)
+        self.secret = self.secret_after(self.returns)
         del self.history[start * SNAPSHOT_EVERY :]
         for entry in kept:
+            if entry.position is not None:
+                self._return(entry)
+                continue
             self.play(entry.seat, entry.action, replaying=True)
             if entry.barrier:
                 self.history[-1] = self.history[-1].barred()
+
+    # Taking back by consent
+
+    def acts(self) -> list[Act]:
+        """The seat and the action of each entry; of a return, its number (taking_back.py)."""
+        return [(entry.seat, entry.action) for entry in self.history]
+
+    def take_back(self, seat: SupportsIndex, acts: int = 1) -> None:
+        """Take back the seat's last acts and all that has happened since, whatever came to light: the caller answers
+        for it that all have agreed. From there on chance falls anew. IllegalAction changes nothing."""
+        trial = self._trial()
+        plan = self.taking_back(seat, acts)
+        trial.return_to(plan.seat, return_number(plan.first, plan.to), plan.position, plan.acts)
+        for other, action in plan.kept:
+            trial.play(other, action, replaying=True)
+        self._become(trial)
+
+    def taking_back(self, seat: SupportsIndex, acts: int = 1) -> TakingBack:
+        """What `take_back` would mean."""
+        if self.game.over:
+            raise IllegalAction(Reason("no.game_over"))
+        past = Past(self.title, self.acts(), self.at, self.secret_after)
+        return past.taking_back(seat_number(seat), acts, self.before_phase(), 0)
+
+    def before_phase(self) -> int:
+        """How many acts came before the simultaneous phase that is going on; all, if there is none."""
+        running = self.game.phase
+        if running is None:
+            return len(self.history)
+        return next((n for n, entry in enumerate(self.history) if entry.phase is running), len(self.history))
+
+    def repeat(self, seat: int, action: int) -> None:
+        """Play what stands in the history of a match that has been: an act, or a return. IllegalAction changes
+        nothing."""
+        if action >= 0:
+            self.play(seat, action, replaying=True)
+            return
+        first, to, acts = first_taken(action), returned_to(action), self.acts()
+        end = self.before_phase()
+        own = own_standing(self.title, acts, seat, end)
+        if self.game.over or first not in own or to not in standing(acts):
+            raise IllegalAction(Reason("no.undo"))
+        self.return_to(seat, action, self.at(to), own.index(first) + 1)
+
+    def return_to(self, seat: int, number: int, position: Position, acts: int) -> None:
+        """Go on from an earlier position, as an entry of the history; `acts` of the seat are taken back."""
+        entry = Entry(seat, number, None, False, False)
+        entry.barrier, entry.position = True, position.copy()
+        entry.messages.append(Message("log.taken_back", {"seat": seat, "n": acts}))
+        self._return(entry)
+
+    def _return(self, entry: Entry) -> None:
+        assert entry.position is not None
+        self.game = entry.position.copy()
+        self.returns += 1
+        self.secret = self.secret_after(self.returns)
+        self._append(entry)
+
+    def secret_after(self, returns: int) -> bytes | None:
+        """What draws are keyed by when acts have been taken back so often."""
+        if returns:
+            return secret_of(self.seed, returns)
+        return secret_of(self.seed) if self.version > 1 else None
+
+    def _returns(self, n: int) -> int:
+        """How many returns there were in the first n acts."""
+        if not self.returns:
+            return 0
+        return self.returns - sum([entry.position is not None for entry in self.history[n:]])
 
     # Looking back
 
@@ -289,13 +382,19 @@ class Match:
         if not 0 <= n <= len(self.history):
             raise IndexError(f"there have been {len(self.history)} acts, not {n}")
         start = n // SNAPSHOT_EVERY
-        position = self.snapshots[start].copy()
-        self.go_on(position, ((entry.seat, entry.action) for entry in self.history[start * SNAPSHOT_EVERY : n]))
+        position, done = self.snapshots[start], start * SNAPSHOT_EVERY
+        for index in range(done, n):
+            went_on_from = self.history[index].position
+            if went_on_from is not None:
+                position, done = went_on_from, index + 1
+        position = position.copy()
+        self.go_on(position, ((entry.seat, entry.action) for entry in self.history[done:n]), self._returns(n))
         return position
 
-    def go_on(self, position: Position, acts: Iterable[tuple[int, int]]) -> None:
-        """Let an earlier position of this match go through acts that it went through then: chance falls as it fell."""
-        position.secret = self.secret
+    def go_on(self, position: Position, acts: Iterable[Act], returns: int) -> None:
+        """Let an earlier position of this match go through acts that it went through then, after so many returns:
+        chance falls as it fell. (A return is not among the acts.)"""
+        position.secret = self.secret_after(returns)
         for seat, action in acts:
             position.step(seat, action)
         position.secret = None
@@ -316,9 +415,15 @@ class Match:
         position = self.snapshots[0].copy()
         shown = canonical(position.view(own))
         key = hashlib.sha256(shown).digest()
+        returns = self._returns(0)
         for entry in self.history:
-            self.go_on(position, [(entry.seat, entry.action)])
-            if entry.seat == own:
+            if entry.position is not None:
+                position = entry.position.copy()
+                returns += 1
+                key = hashlib.sha256(key + b"return").digest()
+            else:
+                self.go_on(position, [(entry.seat, entry.action)], returns)
+            if entry.seat == own and entry.position is None:
                 key = hashlib.sha256(key + entry.action.to_bytes(4, "big")).digest()
             seen = canonical(position.view(own))
             if seen != shown:
@@ -333,7 +438,8 @@ class Match:
         of a running game."""
         numbers = sorted({*range(0, len(self.history) + 1, SNAPSHOT_EVERY), len(self.history)})
         return {
-            "format": f"{FORMAT}{self.version}",
+            "format": f"{FORMAT}{WITH_RETURNS if self.returns else self.version}",
+            **({"draws": self.version} if self.returns else {}),
             "title": self.title.id,
             "rules_version": self.title.rules_version,
             "players": self.players,
@@ -353,10 +459,11 @@ class Match:
     @classmethod
     def replay(cls, record: Mapping[str, Any]) -> Match:
         """The match that a record tells of. InvalidRecord says at which act it fails to come true."""
-        versions = {f"{FORMAT}{version}": version for version in VERSIONS}
+        formats = {f"{FORMAT}{number}": number for number in FORMATS}
         form = record.get("format") if isinstance(record, Mapping) else None
-        if not isinstance(form, str) or form not in versions:
-            raise InvalidRecord(f"this is not a record of the form {' or '.join(versions)}")
+        if not isinstance(form, str) or form not in formats:
+            raise InvalidRecord(f"this is not a record of the form {' or '.join(formats)}")
+        with_returns = formats[form] == WITH_RETURNS
         if record.get("title") not in registry.titles():
             raise InvalidRecord(f"there is no title {record.get('title')!r}")
         title = registry.title(record["title"])
@@ -367,7 +474,7 @@ class Match:
             )
         try:
             head = record["players"], record["seed"], title.options_from_stored(record["options"]), record["data"]
-            match = cls(title, *head, version=versions[form])
+            match = cls(title, *head, version=_whole(record["draws"]) if with_returns else formats[form])
             actions = [(_whole(seat), _whole(action)) for seat, action in record["actions"]]
             checkpoints = {_whole(n): str(value) for n, value in record["checkpoints"]}
         except (AttributeError, BourgadeError, KeyError, TypeError, ValueError) as error:
@@ -378,10 +485,14 @@ class Match:
         match._verify(checkpoints, rules)
         for number, (seat, action) in enumerate(actions, 1):
             try:
-                match.play(seat, action, replaying=True)
+                if action < 0 and not with_returns:
+                    match.play(seat, action)  # is refused, with the reason
+                match.repeat(seat, action)
             except IllegalAction as error:
                 raise InvalidRecord(f"act {number} of the record is not legal: {error}") from error
             match._verify(checkpoints, rules)
+        if with_returns and not match.returns:
+            raise InvalidRecord("the record is of a match in which acts were taken back, but none is")
         if not same(record.get("result"), match.result()):
             raise InvalidRecord("the record's result is not what its acts lead to")
         return match

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from bourgade import Match, bots
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
+from bourgade.kernel.taking_back import last_return, returns, standing
 from bourgade.lab.dataset_tables import Recorder, Rows
 from bourgade.lab.simulate import Result
 
@@ -86,7 +87,15 @@ def replayed(path: Path, number: int, title_id: str, observations: bool) -> Rows
     again = Match(match.title, match.players, match.seed, match.options, match.data, version=match.version)
     recorder = Recorder(number, title_id, observations)
     recorder.begin(again.game, again.secret)
-    for entry in match.history:
+    acts = match.acts()
+    played = standing(acts)[::-1]
+    done = 0
+    for index in played:
+        went_back = last_return(acts, done, index)
+        if went_back >= 0:  # what was taken back is left out: the game went on from an earlier position
+            again.game = match.at(went_back + 1)
+            recorder.begin(again.game, match.secret_after(returns(acts, index)))
+        entry, done = match.history[index], index + 1
         recorder.before(again.game, entry.seat, entry.action)
         again.play(entry.seat, entry.action, replaying=True)
         recorder.after(again.game)
@@ -94,7 +103,7 @@ def replayed(path: Path, number: int, title_id: str, observations: bool) -> Rows
     features = bots.features_of(title_id)
     held = tuple(features.holdings(game, seat) for seat in range(game.seats))
     who = players(record, game.seats)
-    result = Result(number, who, tuple(game.scores()), game.winners, len(match.history), held)
+    result = Result(number, who, tuple(game.scores()), game.winners, len(played), held)
     options, data = (json.dumps(each, sort_keys=True) for each in (match.options, match.data))
     return recorder.rows((match.seed, match.players, options, data, match.version), result)
 

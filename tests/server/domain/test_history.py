@@ -13,6 +13,7 @@ from bourgade.bots import bot
 from bourgade.client.patches import apply_edit
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
+from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.match import MOST_UNDO_ACTS, VERSION
 from bourgade.server.domain import records
 from bourgade.server.domain.history import SNAPSHOT_ACTS, History
@@ -108,6 +109,59 @@ def test_snapshots_tell_the_same_story_as_one_match(title_id: str) -> None:
         assert [(line.key, line.args) for line in lines] == [(line.key, line.args) for line in told]
     assert len(history.acts) > SNAPSHOT_ACTS
     check_moments(history, match)
+
+
+@pytest.mark.parametrize("title_id", ["lorrein", "orleans"])
+def test_snapshots_keep_what_was_taken_back_by_consent(title_id: str) -> None:
+    """Also where it lies before a snapshot, and where a history is opened again in between."""
+    title = bourgade.title(title_id)
+    players = fewest(title_id)
+    history = History(title, players, 31, title.complete({}), {}, VERSION)
+    match = bourgade.Match(title, players, 31)
+    chance, chooser = Chance(31, "history"), bot("random", title_id, 31)
+    stored: list[str] = []
+    while match.game.waiting and len(match) < 6 * SNAPSHOT_ACTS:
+        seat = match.game.waiting[chance.below(len(match.game.waiting))]
+        action = chooser.choose(match.game.copy(), seat)
+        history.play(seat, action)
+        match.play(seat, action)
+        if chance.below(30) == 0:
+            seat, acts = chance.below(players), 1 + chance.below(12)
+            try:
+                plan = history.taking_back(seat, acts)
+            except IllegalAction:
+                continue
+            history.take_back(plan)
+            match.take_back(seat, acts)
+        snapshot = history.snapshot_settled_acts()
+        if snapshot is not None:
+            stored.append(snapshot)
+        assert canonical(history.game.dump()) == canonical(match.game.dump())
+    assert match.returns > 2
+    assert len(stored) > 1
+    assert history.all_acts() == match.acts()
+    assert history.record() == match.record()
+    again = History(title, players, 31, title.complete({}), {}, VERSION)
+    again.resume(stored)
+    for seat, action in history.all_acts()[len(again.all_acts()) :]:
+        again.repeat(seat, action)
+    for other in (history, again):
+        check_moments(other, match)
+        assert canonical(other.game.dump()) == canonical(match.game.dump())
+        assert other.match.returns == match.returns
+        for reader in range(players + 1):
+            lines = [*other.archived[reader], *other.lines(reader)]
+            told = match.log(None if reader == players else reader)
+            assert [line.key for line in lines] == [line.key for line in told]
+            back = [line for line in lines if line.key == "log.taken_back"]
+            assert len(back) == match.returns
+            ends = [*other.ends, *other.live_log()[1]]
+            for line in back:
+                moment = line.args["moment"]
+                assert isinstance(moment, int)
+                assert line.moment is not None
+                acts_then = match.at(ends[line.moment]).dump()
+                assert canonical(acts_then) == canonical(match.at(ends[moment]).dump())
 
 
 def check_moments(history: History, match: bourgade.Match) -> None:

@@ -8,6 +8,7 @@ position at its end. Opening a table loads the last position and plays only what
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
@@ -17,6 +18,16 @@ from bourgade.kernel.frames import Frame
 from bourgade.kernel.match import Match
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason, may_read
 from bourgade.kernel.position import Position
+from bourgade.kernel.taking_back import (
+    Past,
+    TakingBack,
+    first_taken,
+    last_return,
+    own_standing,
+    return_number,
+    returned_to,
+    returns,
+)
 from bourgade.kernel.title import Options, Title
 from bourgade.kernel.view_cache import ViewCache
 
@@ -86,6 +97,15 @@ class History:
     def play(self, seat: int, action: int, replaying: bool = False) -> None:
         self.match.play(seat, action, replaying)
 
+    def repeat(self, seat: int, action: int) -> None:
+        """Play what stands in a record: an act, or a return."""
+        if action >= 0:
+            self.match.play(seat, action, replaying=True)
+        else:
+            first, to = first_taken(action), returned_to(action)
+            own = own_standing(self.title, self.all_acts(), seat, self.before_phase())
+            self.match.return_to(seat, action, self.after(to), own.index(first) + 1)
+
     def fit(self, seat: int, action: int, replaying: bool = False) -> None:
         self._live_log = None
         self.match.fit(seat, action, replaying)
@@ -99,6 +119,32 @@ class History:
     def undoable(self, seat: int) -> int:
         """How many acts a seat may take back; none after the end, which shows the seed."""
         return 0 if self.game.over else self.match.undoable(seat)
+
+    # Taking back by consent (kernel/taking_back.py)
+
+    def before_phase(self) -> int:
+        """How many acts there are outside the simultaneous phase that is going on."""
+        return len(self.acts) + self.match.before_phase()
+
+    def past(self) -> Past:
+        return Past(self.title, self.all_acts(), self.after, self.match.secret_after)
+
+    def taking_back(self, seat: int, acts: int) -> TakingBack:
+        """What it would mean to take back a seat's last acts, and all that came after the first of them. Whatever has
+        been decided in secret since is not in it."""
+        past, end = self.past(), self.before_phase()
+        own = own_standing(self.title, past.acts, seat, end)
+        if self.game.over or not 1 <= acts <= len(own):
+            raise IllegalAction(Reason("no.undo"))
+        base = [count for count, _ in self.checkpoints if count <= own[acts - 1]][-1]
+        return past.taking_back(seat, acts, end, base)
+
+    def take_back(self, plan: TakingBack) -> None:
+        """Go on from the earlier position, with what stays of its simultaneous phase."""
+        self._live_log = None
+        self.match.return_to(plan.seat, return_number(plan.first, plan.to), plan.position, plan.acts)
+        for seat, action in plan.kept:
+            self.match.play(seat, action, replaying=True)
 
     # The log
 
@@ -116,6 +162,9 @@ class History:
         done = len(lines)
         before = self.match.history[done - 1].phase if done else None
         for number, entry in enumerate(self.match.history[done:], len(self.acts) + done + 1):
+            back: Args | None = (
+                None if entry.action >= 0 else {"moment": self._moment_of(returned_to(entry.action), ends)}
+            )
             hidden = entry.phase is not None and entry.phase is running
             if not hidden and entry.phase is not None and entry.phase is before:
                 ends[-1] = number
@@ -123,13 +172,18 @@ class History:
                 ends.append(number)
             before = entry.phase
             moment = None if hidden else len(self.ends) + len(ends) - 1
-            lines.append([self._line(message, moment) for message in entry.messages])
+            lines.append([self._line(message, moment, back) for message in entry.messages])
 
-    def _line(self, message: Message, moment: int | None) -> LogLine:
-        """The line of a message: the same object as before, if it has not changed."""
+    def _moment_of(self, acts: int, live_ends: list[int]) -> int:
+        """The moment at which so many acts had been made."""
+        return bisect_right(self.ends, acts) + bisect_right(live_ends, acts) - 1
+
+    def _line(self, message: Message, moment: int | None, back: Args | None) -> LogLine:
+        """The line of a message: the same object as before, if it has not changed. That of a return says to which
+        moment it goes back."""
         known = self._line_of_message.get(id(message))
         if known is None or known[1].moment != moment:
-            known = self._line_of_message[id(message)] = (message, log_line(message, moment))
+            known = self._line_of_message[id(message)] = (message, log_line(message, moment, back))
         return known[1]
 
     def lines(self, reader: int) -> list[LogLine]:
@@ -167,11 +221,13 @@ class History:
         ends = [*self.ends, *self.live_log()[1]]
         if not 0 <= first <= last < len(ends):
             raise IndexError(first, last)
-        done, dump = [base for base in self.checkpoints if base[0] <= ends[first]][-1]
-        position = self.title.load(dump, check=False)
-        acts = self.all_acts()
+        acts, done = self.all_acts(), ends[first]
+        position = self.after(done)
         for moment in range(first, last + 1):
-            self.match.go_on(position, acts[done : ends[moment]])
+            if last_return(acts, done, ends[moment]) >= 0:
+                position = self.after(ends[moment])
+            else:
+                self.match.go_on(position, acts[done : ends[moment]], returns(acts, done))
             done = ends[moment]
             yield moment, position
 
@@ -181,10 +237,7 @@ class History:
 
     def after(self, acts: int) -> Position:
         """The position after so many acts."""
-        done, dump = [base for base in self.checkpoints if base[0] <= acts][-1]
-        position = self.title.load(dump, check=False)
-        self.match.go_on(position, self.all_acts()[done:acts])
-        return position
+        return position_after(self.match, self.checkpoints, self.all_acts(), acts)
 
     # Snapshots
 
@@ -233,6 +286,8 @@ class History:
         match = self.match
         match.game = self.title.load(snapshot["position"], check=False)
         match.snapshots, match.history = [match.game.copy()], []
+        match.returns = returns(self.acts, len(self.acts))
+        match.secret = match.secret_after(match.returns)
         self._live_log, self._line_of_message = None, {}
         for seat, action in snapshot["pending"]:
             match.play(seat, action, replaying=True)
@@ -250,7 +305,7 @@ class History:
         match = self.match
         whole = Match(self.title, match.players, match.seed, match.options, match.data, match.version)
         for seat, action in self.all_acts():
-            whole.play(seat, action, replaying=True)
+            whole.repeat(seat, action)
         return whole.record()
 
 
@@ -259,5 +314,18 @@ def has_current_lines(title: Title, snapshot: str) -> bool:
     return snapshot.startswith(f'{{"log_version":"{title.log_version}",')
 
 
-def log_line(message: Message, moment: int | None) -> LogLine:
-    return LogLine(message.key, message.args, message.only, message.forced, moment)
+def log_line(message: Message, moment: int | None, more: Args | None = None) -> LogLine:
+    args = message.args if more is None else {**message.args, **more}
+    return LogLine(message.key, args, message.only, message.forced, moment)
+
+
+def position_after(match: Match, checkpoints: Sequence[tuple[int, dict[str, Any]]], acts: Acts, count: int) -> Position:
+    """The position after so many acts of a whole history."""
+    done, dump = [base for base in checkpoints if base[0] <= count][-1]
+    back = last_return(acts, done, count)
+    if back >= 0:
+        position, done = position_after(match, checkpoints, acts, returned_to(acts[back][1])), back + 1
+    else:
+        position = match.title.load(dump, check=False)
+    match.go_on(position, acts[done:count], returns(acts, done))
+    return position

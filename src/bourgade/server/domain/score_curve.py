@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bourgade.kernel.position import Position
-from bourgade.server.domain.history import History
+from bourgade.kernel.taking_back import returned_to, returns
+from bourgade.server.domain.history import History, position_after
 from bourgade.server.wire.tables import CurvePoint
 
 # Rounds last long: looking at every so many moments finds where one begins, and only there it is looked for.
@@ -29,8 +30,7 @@ class CurveReplay:
 
     def __init__(self, history: History, over: bool, known: Curve | None) -> None:
         self.match = history.match
-        self.title = history.title
-        self.start = history.checkpoints[0][1]
+        self.checkpoints = list(history.checkpoints)
         self.acts = history.all_acts()
         self.settled = len(history.ends)
         self.ends = [*history.ends, *history.live_log()[1]]
@@ -41,7 +41,7 @@ class CurveReplay:
         known = self.known
         curve = Curve(known.over, known.moments, known.acts, known.position, list(known.points))
         if curve.position is None:
-            curve.position = self.title.load(self.start, check=False)
+            curve.position = self.after(0)
         curve.position = curve.position.copy()
         self.walk(curve, self.settled)
         found = Curve(curve.over, curve.moments, curve.acts, curve.position.copy(), list(curve.points))
@@ -53,7 +53,10 @@ class CurveReplay:
 
     def walk(self, curve: Curve, upto: int) -> None:
         while curve.moments < upto:
-            ahead = min(upto, curve.moments + STRIDE)
+            ahead = self.before_return(curve, min(upto, curve.moments + STRIDE))
+            if ahead == curve.moments:
+                self.go_back(curve)
+                continue
             assert curve.position is not None
             before = curve.position.copy()
             self.go_on(curve.position, curve.acts, self.ends[ahead - 1])
@@ -61,6 +64,24 @@ class CurveReplay:
             if not curve.points or last.round != curve.points[-1].round:
                 self.find_rounds(curve, before, ahead)
             curve.moments, curve.acts = ahead, self.ends[ahead - 1]
+
+    def before_return(self, curve: Curve, upto: int) -> int:
+        """The first moment from here on at which acts were taken back by consent, else `upto`."""
+        for moment in range(curve.moments, upto):
+            if moment and self.acts[self.ends[moment] - 1][1] < 0:
+                return moment
+        return upto
+
+    def go_back(self, curve: Curve) -> None:
+        """Forget the points of what was taken back."""
+        acts = self.ends[curve.moments]
+        to = returned_to(self.acts[acts - 1][1])
+        curve.points = [point for point in curve.points if self.ends[point.moment] <= to]
+        curve.position = self.after(acts)
+        curve.moments, curve.acts = curve.moments + 1, acts
+
+    def after(self, acts: int) -> Position:
+        return position_after(self.match, self.checkpoints, self.acts, acts)
 
     def find_rounds(self, curve: Curve, position: Position, upto: int) -> None:
         """Every moment of a stretch in which a round begins."""
@@ -73,7 +94,7 @@ class CurveReplay:
                 curve.points.append(point)
 
     def go_on(self, position: Position, start: int, end: int) -> None:
-        self.match.go_on(position, self.acts[start:end])
+        self.match.go_on(position, self.acts[start:end], returns(self.acts, start))
 
     def point(self, curve: Curve, position: Position, moment: int) -> CurvePoint:
         view = position.view(None)
