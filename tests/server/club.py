@@ -14,6 +14,7 @@ from bourgade.server.domain import (
     seating,
     substitution,
     table_creation,
+    taking_back,
     tokens,
 )
 from bourgade.server.domain.clock_timeout import keep_time
@@ -22,6 +23,7 @@ from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands, updates
+from bourgade.server.serialize.taking_back import what_is_taken_back
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
 from bourgade.server.wire.pace import (
@@ -36,6 +38,7 @@ from bourgade.server.wire.pace import (
     Vacation,
 )
 from bourgade.server.wire.tables import Act, Claim, NewSeat, NewTable, StandIn, Start, TableInfo, Undo
+from bourgade.server.wire.taking_back import AllowTakingBack, AskToTakeBack, TakingBack, VoteOnTakingBack
 from tests.server.world import opened
 
 PERSON = NewSeat(kind="person")
@@ -102,6 +105,27 @@ class Member:
             expected = table.seq(self.seat)
         wanted = Undo(seat=self.seat, acts=acts, expected=expected, key=tokens.fresh_secret()[:20])
         commands.command(self.club.tables, self.who, wanted)
+
+    def ask_back(self, acts: int = 1, expected: int | None = None) -> TableInfo:
+        """Ask the others to take back."""
+        with self.club.tables.reading(self.table) as table:
+            wanted = AskToTakeBack(acts=acts, expected=table.seq(self.seat) if expected is None else expected)
+        return TableInfo.model_validate(taking_back.ask(self.club.tables, self.who, self.seat, wanted))
+
+    def answer(self, choice: str, request: int | None = None) -> TableInfo:
+        """Agree, refuse or withdraw."""
+        if request is None:
+            open_now = self.info().request
+            request = -1 if open_now is None else open_now.event
+        wanted = VoteOnTakingBack.model_validate({"request": request, "choice": choice})
+        return TableInfo.model_validate(taking_back.vote(self.club.tables, self.who, self.seat, wanted))
+
+    def question(self, acts: int | None = None) -> TakingBack:
+        """What would be taken back."""
+        return what_is_taken_back(self.club.tables, self.who, self.seat, acts)
+
+    def allow(self, allowed: bool | None) -> None:
+        taking_back.allow(self.club.tables, self.who, AllowTakingBack(allowed=allowed))
 
     def vote(self, about: Member, choice: str | None) -> TableInfo:
         wanted = CastVote.model_validate({"choice": choice})

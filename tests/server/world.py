@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bourgade import Position
-from bourgade.server.domain import seating, table_creation, tokens
+from bourgade.server.domain import seating, table_creation, taking_back, tokens
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
@@ -20,6 +20,7 @@ from bourgade.server.storage.memory import MemoryStore
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.wire.pace import Clock, Pace
 from bourgade.server.wire.tables import Act, Claim, NewSeat, NewTable, Start, Undo, Update
+from bourgade.server.wire.taking_back import AskToTakeBack
 from tests.kit.settings import BRIEF
 
 PERSON = NewSeat(kind="person")
@@ -98,6 +99,16 @@ class World:
         expected = self.table.seq(seat)
         wanted = Undo(seat=seat, acts=acts, expected=expected, key=self.key())
         return Update.model_validate_json(commands.command(self.tables, self.who, wanted))
+
+    def take_back(self, seat: int, acts: int = 1) -> None:
+        """Ask the others, who all sit at this browser and so agree."""
+        taking_back.ask(self.tables, self.who, seat, AskToTakeBack(acts=acts, expected=self.table.seq(seat)))
+
+    def give_away(self, seat: int) -> None:
+        """Let somebody else hold a seat: who has to be asked, then."""
+        with self.tables.writing(self.table_id) as change:
+            change.let_go(seat)
+            change.hold(seat, tokens.hashed(tokens.fresh_secret()))
 
     def look(self, seat: int | None, after: int | None = None) -> Update:
         return Update.model_validate_json(updates.look(self.tables, self.who, seat, after))

@@ -7,10 +7,12 @@ export interface Wire {
   Advice: Advice;
   AdviceConsent: AdviceConsent;
   Advised: Advised;
+  AllowTakingBack: AllowTakingBack;
   Announce: Announce;
   Announcement: Announcement;
   Archive: Archive;
   AskAdvice: AskAdvice;
+  AskToTakeBack: AskToTakeBack;
   Ban: Ban;
   Book: Book;
   BookRule: BookRule;
@@ -83,6 +85,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  OwnAct: OwnAct;
   PageError: PageError;
   PasskeyInfo: PasskeyInfo;
   PasskeyOptions: PasskeyOptions;
@@ -123,6 +126,11 @@ export interface Wire {
   Start: Start;
   TableInfo: TableInfo;
   TableMade: TableMade;
+  TakenActs: TakenActs;
+  TakenLine: TakenLine;
+  TakingBack: TakingBack;
+  TakingBackRequest: TakingBackRequest;
+  TakingBackRule: TakingBackRule;
   Terms: Terms;
   Text: Text;
   TimesOff: TimesOff;
@@ -134,6 +142,7 @@ export interface Wire {
   Update: Update;
   UsePasskey: UsePasskey;
   Vacation: Vacation;
+  VoteOnTakingBack: VoteOnTakingBack;
   WaitingAt: WaitingAt;
   Words: Words;
 }
@@ -178,6 +187,9 @@ export interface AdviceConsent {
   agreed: boolean;
   seat: number;
 }
+export interface AllowTakingBack {
+  allowed: boolean | null;
+}
 export interface Announce {
   text: string;
 }
@@ -194,6 +206,10 @@ export interface Archive {
 export interface AskAdvice {
   expected: number;
   seat: number;
+}
+export interface AskToTakeBack {
+  acts: number;
+  expected: number;
 }
 export interface Ban {
   banned: boolean;
@@ -519,6 +535,7 @@ export interface TableInfo {
   };
   pace: "live" | "days";
   rematch: string | null;
+  request: TakingBackRequest | null;
   rules_version: string;
   salt: string | null;
   seats: SeatInfo[];
@@ -530,6 +547,17 @@ export interface TableInfo {
   title: string;
   watch: string;
   yours: number[];
+}
+/**
+ * A player asks the others to take back acts.
+ */
+export interface TakingBackRequest {
+  acts: number;
+  agreed: number[];
+  event: number;
+  missing: number[];
+  refused: number | null;
+  seat: number;
 }
 export interface SeatInfo {
   bot: string | null;
@@ -880,6 +908,13 @@ export interface OptionInfo {
   };
 }
 /**
+ * How far one may ask to go back.
+ */
+export interface OwnAct {
+  acts: number;
+  text: string;
+}
+/**
  * A fault of the page in somebody's browser, for the server's log.
  */
 export interface PageError {
@@ -1050,6 +1085,33 @@ export interface TableMade {
   table: string;
   watch: string;
 }
+export interface TakenActs {
+  acts: number;
+  seat: number;
+}
+export interface TakenLine {
+  shown: boolean;
+  text: string;
+}
+/**
+ * What would be taken back, and what came to light in between: to be read before one asks or agrees.
+ */
+export interface TakingBack {
+  alone: number[];
+  lines: TakenLine[];
+  own: OwnAct[];
+  request: number | null;
+  secret: boolean;
+  shown: number;
+  stays: boolean;
+  taken: TakenActs[];
+}
+/**
+ * Whether undo by consent is possible at a table.
+ */
+export interface TakingBackRule {
+  allowed: boolean;
+}
 /**
  * The names of everything on a title's board, by key: place.village, follower.farmer…
  */
@@ -1106,6 +1168,10 @@ export interface UsePasskey {
     [k: string]: unknown;
   };
   join?: boolean;
+}
+export interface VoteOnTakingBack {
+  choice: "agree" | "refuse" | "withdraw";
+  request: number;
 }
 /**
  * Where the link of a notice leads.

@@ -50,6 +50,7 @@ from bourgade.server.wire.tables import (
     Undo,
     Update,
 )
+from bourgade.server.wire.taking_back import AskToTakeBack, TakingBack, VoteOnTakingBack
 
 COOKIE: Final = "bourgade"
 HOST_COOKIE: Final = f"__Host-{COOKIE}"  # as servers behind HTTPS call it
@@ -188,6 +189,20 @@ class Client:
     def undo(self, table: str, seat: int, expected: int, acts: int = 1, key: str | None = None) -> Update:
         wanted = Undo(seat=seat, acts=acts, expected=expected, key=key or fresh_key())
         return self._repeated(f"/tables/{table}/undo", wanted)
+
+    def taking_back(self, table: str, seat: int | None = None, acts: int | None = None) -> TakingBack:
+        """What a request takes back that is being made; with `acts`, what one's own would."""
+        return self._get(f"tables/{table}/taking_back", TakingBack, seat=seat, acts=acts)
+
+    def ask_to_take_back(self, table: str, seat: int, acts: int, expected: int) -> TableInfo:
+        """Ask the others to take back one's last acts, beyond undo."""
+        wanted = AskToTakeBack(acts=acts, expected=expected)
+        return self._post(f"tables/{table}/taking_back/{seat}", wanted, TableInfo)
+
+    def vote_on_taking_back(self, table: str, seat: int, request: int, choice: str) -> TableInfo:
+        """`agree`, `refuse`, or `withdraw` one's own request; `request`: its event."""
+        wanted = VoteOnTakingBack.model_validate({"request": request, "choice": choice})
+        return self._post(f"tables/{table}/taking_back/{seat}/vote", wanted, TableInfo)
 
     def resign(self, table: str, seat: int, key: str | None = None) -> Update:
         return self._repeated(f"/tables/{table}/resign", Resign(seat=seat, key=key or fresh_key()))

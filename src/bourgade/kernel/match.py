@@ -11,8 +11,8 @@ from bourgade.kernel import registry
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import secret_of
 from bourgade.kernel.dumping import canonical, fingerprint, same
+from bourgade.kernel.entry import Entry
 from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord, InvalidSetup
-from bourgade.kernel.frames import Frame
 from bourgade.kernel.integers import integer, seat_number
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.position import Position
@@ -39,30 +39,6 @@ FORMATS: Final = (*VERSIONS, WITH_RETURNS)
 SNAPSHOT_EVERY: Final = 25
 # What lies further back than so many acts is not taken back: nobody needs more of them at hand.
 MOST_UNDO_ACTS: Final = 1000
-
-
-class Entry:
-    """One act of a seat: what it did, what was said, and whether it may still be taken back. In a history it never
-    changes: matches that try something out share it."""
-
-    __slots__ = ("action", "barrier", "binding", "messages", "number", "phase", "position", "private", "seat")
-
-    def __init__(self, seat: int, action: int, phase: Frame | None, private: bool, binding: bool) -> None:
-        self.seat = seat
-        self.action = action
-        self.phase = phase  # the simultaneous phase that it belongs to
-        self.private = private  # nobody else can see anything of it
-        self.binding = binding  # said to another player, who relies on it
-        self.barrier = False
-        self.number = 0  # how many acts the others could see so far, this one included
-        self.messages: list[Message] = []
-        self.position: Position | None = None  # of a return: where the match went on from
-
-    def barred(self) -> Entry:
-        """The same act, never to be taken back."""
-        twin = Entry(self.seat, self.action, self.phase, self.private, self.binding)
-        twin.barrier, twin.number, twin.messages, twin.position = True, self.number, self.messages, self.position
-        return twin
 
 
 class Match:

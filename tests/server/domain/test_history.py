@@ -120,7 +120,7 @@ def test_snapshots_keep_what_was_taken_back_by_consent(title_id: str) -> None:
     match = bourgade.Match(title, players, 31)
     chance, chooser = Chance(31, "history"), bot("random", title_id, 31)
     stored: list[str] = []
-    while match.game.waiting and len(match) < 6 * SNAPSHOT_ACTS:
+    while match.game.waiting and (len(match) < 6 * SNAPSHOT_ACTS or match.game.phase is not None):
         seat = match.game.waiting[chance.below(len(match.game.waiting))]
         action = chooser.choose(match.game.copy(), seat)
         history.play(seat, action)

@@ -139,6 +139,15 @@ export const api = {
   changeTimesOff: (wanted: wire.ChangeTimesOff) => ask<wire.TimesOff>("me/times-off/change", wanted),
   castVote: (table: string, seat: number, choice: wire.CastVote["choice"]) =>
     ask<wire.TableInfo>(`tables/${table}/choices/${seat}`, { choice }),
+  /** What a request takes back; with a number of acts, what one's own would. */
+  takingBack: (table: string, seat: number | null, acts: number | null) =>
+    ask<wire.TakingBack>(`tables/${table}/taking_back?lang=${lang.value}&${eyes(seat)}${acts === null ? "" : `&acts=${acts}`}`),
+  askToTakeBack: (table: string, seat: number, wanted: wire.AskToTakeBack) =>
+    ask<wire.TableInfo>(`tables/${table}/taking_back/${seat}`, wanted),
+  voteOnTakingBack: (table: string, seat: number, wanted: wire.VoteOnTakingBack) =>
+    ask<wire.TableInfo>(`tables/${table}/taking_back/${seat}/vote`, wanted),
+  takingBackRule: (table: string) => ask<wire.TakingBackRule>(`tables/${table}/taking_back/rule`),
+  allowTakingBack: (table: string, allowed: boolean) => ask<wire.TakingBackRule>(`tables/${table}/taking_back/rule`, { allowed }),
   presets: (table: string, seat: number) => ask<wire.Presets>(`tables/${table}/presets/${seat}?lang=${lang.value}`),
   changePresets: (table: string, wanted: wire.ChangePresets) => ask<wire.Presets>(`tables/${table}/presets?lang=${lang.value}`, wanted),
   presence: (table: string) => ask<wire.Presence>(`tables/${table}/presence`),

@@ -9,6 +9,7 @@ import { inviteLink, watchLink } from "../net/links";
 import { Options } from "../panels/About";
 import { AdviceConsent } from "../panels/AdviceConsent";
 import { ChatRoom } from "../panels/Chat";
+import { TakingBackRule } from "../panels/TakingBackRule";
 import { hasChat } from "../state/chat";
 import { invitation, invite } from "../state/seats";
 import { info, seats, term, titleInfo, titles } from "../state/store";
@@ -68,6 +69,7 @@ export function Lobby(): JSX.Element {
       )}
       <div class="card">
         <AdviceConsent />
+        <TakingBackRule />
       </div>
       <div class="card">
         <RecoveryLink />

@@ -82,6 +82,7 @@ export function LogLines({ lines, tail = false }: Props): JSX.Element {
     return () => cancelAnimationFrame(drawn);
   }, [tail, lines]);
   const rounds = byRound(lines);
+  const taken = takenBack(lines);
   if (!lines.length) return <p class="small">{say("nothing_yet")}</p>;
   return (
     <>
@@ -89,12 +90,12 @@ export function LogLines({ lines, tail = false }: Props): JSX.Element {
         <section key={round.head?.number ?? `start-${number}`} class="log-round">
           {round.head && (
             <h3>
-              <LineLink line={round.head} />
+              <LineLink line={round.head} taken={taken.has(round.head.number)} />
             </h3>
           )}
           <ol class="log-lines">
             {byTurn(round.lines).map((turn) => (
-              <Turn key={turn[0]!.number} lines={turn} />
+              <Turn key={turn[0]!.number} lines={turn} taken={taken} />
             ))}
           </ol>
         </section>
@@ -104,7 +105,19 @@ export function LogLines({ lines, tail = false }: Props): JSX.Element {
   );
 }
 
-function Turn({ lines }: { lines: readonly Line[] }): JSX.Element {
+/** The lines of what was taken back by consent: they stay, marked. */
+export function takenBack(lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let to = Infinity;
+  for (const line of lines.toReversed()) {
+    if (line.moment !== null && line.moment > to) found.add(line.number);
+    else if (line.moment !== null) to = Infinity;
+    if (line.key === "log.taken_back" && !found.has(line.number)) to = Number(line.args["moment"]);
+  }
+  return found;
+}
+
+function Turn({ lines, taken }: { lines: readonly Line[]; taken: ReadonlySet<number> }): JSX.Element {
   const seat = whose(lines[0]!);
   return (
     <li class="log-turn">
@@ -115,8 +128,11 @@ function Turn({ lines }: { lines: readonly Line[] }): JSX.Element {
       )}
       <ol>
         {lines.map((line) => (
-          <li key={line.number} class={`log-line ${isNew(line) ? "is-new" : ""} ${line.forced ? "is-forced" : ""}`}>
-            <LineLink line={line} />
+          <li
+            key={line.number}
+            class={`log-line ${isNew(line) ? "is-new" : ""} ${line.forced ? "is-forced" : ""} ${taken.has(line.number) ? "is-taken" : ""}`}
+          >
+            <LineLink line={line} taken={taken.has(line.number)} />
           </li>
         ))}
       </ol>
@@ -138,8 +154,8 @@ function pieceOf(line: Line): string | undefined {
   return named.find((value): value is string => typeof value === "string" && catalogue.value?.pieces[value] !== undefined);
 }
 
-function LineLink({ line }: { line: Line }): JSX.Element {
-  const words = said(line.text) + (line.forced ? ` ${say("forced")}` : "");
+function LineLink({ line, taken = false }: { line: Line; taken?: boolean }): JSX.Element {
+  const words = said(line.text) + (line.forced ? ` ${say("forced")}` : "") + (taken ? ` ${say("taken_back")}` : "");
   const piece = pieceOf(line);
   const reading = piece ? reads(piece) : {};
   if (line.moment === null || tableId.value === null) return <span {...reading}>{named(words)}</span>;

@@ -11,6 +11,7 @@ import { Recap } from "./Recap";
 import { Seats } from "./Seats";
 import { Settings } from "./Settings";
 import { TableMenu } from "./TableMenu";
+import { TakingBack } from "./TakingBack";
 
 const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   log: Log,
@@ -23,6 +24,7 @@ const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   table: TableMenu,
   seats: Seats,
   keys: Keys,
+  taking_back: TakingBack,
   glossary: lazy(() => import("../tutoring").then((part) => part.Glossary)),
   forecast: lazy(() => import("../tutoring").then((part) => part.Forecast)),
 };

@@ -21,6 +21,7 @@ import { goNext } from "../table/NextTable";
 import { say } from "../ui/i18n";
 import { AdviceConsent } from "./AdviceConsent";
 import { Side } from "./Side";
+import { TakingBackRule } from "./TakingBackRule";
 import { TimesOff } from "./TimesOff";
 
 export function TableMenu(): JSX.Element {
@@ -83,6 +84,7 @@ export function TableMenu(): JSX.Element {
         )}
       </section>
       <AdviceConsent />
+      <TakingBackRule />
       {own && !over.value && (
         <section>
           <h3>{say("your_seat")}</h3>

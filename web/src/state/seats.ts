@@ -3,7 +3,7 @@
 import { go } from "../app/router";
 import { api } from "../net/api";
 import { knownTable, rememberTable } from "../storage/localStorage";
-import type { CastVote, SeatChange, SeatInfo, SeatPass, TableInfo } from "../wire";
+import type { CastVote, SeatChange, SeatInfo, SeatPass, TableInfo, VoteOnTakingBack } from "../wire";
 import { openTable, showError } from "./session";
 import * as store from "./store";
 
@@ -29,6 +29,13 @@ export const standIn = (seat: number, bot: string | null): Promise<boolean> => c
 /** Say what shall be done about somebody whose time has run out; null: nothing that was said before. */
 export const castVote = (seat: number, choice: CastVote["choice"]): Promise<boolean> =>
   change((table) => api.castVote(table, seat, choice));
+
+/** Ask the others to take back so many of one's own acts; whether it was heard. */
+export const askToTakeBack = (seat: number, acts: number): Promise<boolean> =>
+  change((table) => api.askToTakeBack(table, seat, { acts, expected: store.update.value?.seq ?? 0 }));
+
+export const voteOnTakingBack = (seat: number, request: number, choice: VoteOnTakingBack["choice"]): Promise<boolean> =>
+  change((table) => api.voteOnTakingBack(table, seat, { request, choice }));
 
 /** Begin; bots of this level stand in for those who have not come, or they are waited for. The news show the game. */
 export async function start(bots: string | null): Promise<void> {

@@ -44,7 +44,8 @@ export type Panel =
   | "forecast"
   | "keys"
   | "chat"
-  | "notes";
+  | "notes"
+  | "taking_back";
 export type Tab = "board" | "mine" | "others" | "log";
 
 // The server

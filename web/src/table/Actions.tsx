@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { act, undo } from "../state/actions";
-import { board, busy, info, inPast, offered, over, pressedOption, question, seat, unconfirmed, update } from "../state/store";
+import { board, busy, info, inPast, offered, over, panel, pressedOption, question, seat, unconfirmed, update } from "../state/store";
 import { settings } from "../storage/settings";
 import { say } from "../ui/i18n";
 import { lazy } from "../ui/lazy";
@@ -15,6 +15,7 @@ import { digitOptions } from "./keys";
 import { NextTable } from "./NextTable";
 import { AskPreset, Presets } from "./Presets";
 import { Refusals } from "./Refusals";
+import { mayAsk } from "./TakingBackRequest";
 
 export const AskAdvice = lazy(() => import("../tutoring").then((part) => part.AskAdvice));
 
@@ -125,10 +126,26 @@ function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.E
   );
 }
 
+/** What free undo does not reach, the others may allow. */
+function AskBack(): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="quiet"
+      aria-expanded={panel.value === "taking_back"}
+      onClick={() => (panel.value = panel.value === "taking_back" ? null : "taking_back")}
+    >
+      <Icon name="undo" size={20} /> <span class="wordy">{say("panel.taking_back")}</span>
+      <Brief word={say("back_brief")} />
+    </button>
+  );
+}
+
 /** One step back, or the whole turn. Who is not asked any more may still withdraw what ended it. */
 export function TakingBack(): JSX.Element | null {
   const acts = update.value?.undoable ?? 0;
-  if (acts === 0 || inPast.value) return null;
+  if (inPast.value) return null;
+  if (acts === 0) return mayAsk(seat.value) ? <AskBack /> : null;
   const done = question.value === null;
   return (
     <>

@@ -6,6 +6,7 @@ import { info, lookingBack, lostSeat, over, seat, seats, titles } from "../state
 import { nameList, seatName } from "../text/labels";
 import { botName, say } from "../ui/i18n";
 import { OutOfTime } from "./OutOfTime";
+import { TakingBackRequest } from "./TakingBackRequest";
 
 export function Alerts(): JSX.Element | null {
   if (lookingBack.value) return null;
@@ -21,6 +22,7 @@ export function Alerts(): JSX.Element | null {
       {!over.value && <OwnSeat />}
       {!over.value && <Votes />}
       <OutOfTime />
+      <TakingBackRequest />
       <KeptUntil near />
     </>
   );

@@ -12,12 +12,14 @@ import {
   playbackSteps,
   playingBack,
   question,
+  seat,
   unconfirmed,
   update,
 } from "../state/store";
 import { settings } from "../storage/settings";
 import type { Option } from "../wire";
 import { grouped, isInBar } from "./grouping";
+import { mayAsk } from "./TakingBackRequest";
 
 /** What the digits choose: what stands in the bar, then in the list, if that is unfolded; the first nine. */
 export const digitOptions = computed<readonly { readonly option: Option; readonly fit: boolean }[]>(() => {
@@ -41,8 +43,10 @@ function confirm(): boolean {
 }
 
 function takeBack(): boolean {
-  if ((update.value?.undoable ?? 0) === 0 || inPast.value || busy.value) return false;
-  undo();
+  if (inPast.value || busy.value) return false;
+  if ((update.value?.undoable ?? 0) > 0) undo();
+  else if (mayAsk(seat.value)) panel.value = "taking_back";
+  else return false;
   return true;
 }
 

@@ -38,10 +38,10 @@ GONE_SECONDS: Final = DAY
 THERE_SECONDS: Final = HERE_SECONDS + STORED_SECONDS
 # What counts as something happening. The latest are looked at; whoever is kept waiting by more secret acts than this
 # waits for the oldest of them.
-GAME_EVENTS: Final = ("act", "fit", "undo", "start", "import", "claim", "bot")
+GAME_EVENTS: Final = ("act", "fit", "undo", "start", "import", "claim", "bot", "take_back")
 LATEST: Final = 200
 # What somebody does at the table besides playing, for all to see: whoever is waited for and does it is there.
-OTHER_ACTIVITY: Final = ("seat", "advice", "consent")
+OTHER_ACTIVITY: Final = ("seat", "advice", "consent", "ask_back", "agree_back", "end_back")
 LETTERS: Final = {"bot": BOT, **{choice: letter for letter, choice in VOTES.items()}}
 
 

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bourgade.server.domain.pace import Profile
 from bourgade.server.domain.rest_periods import RestPeriods, Span, counted, end_of
 
 Gaps = tuple[Span, ...]
+TAKEN_BACK: Final = ("undo", "take_back")
 
 
 class SeatClock(NamedTuple):
@@ -68,9 +69,9 @@ class Clocks(NamedTuple):
             elif kind == "timeout" and seat == actor:
                 clock = clock._replace(out=True)
             if clock.since is None and seat in awaited:
-                clock = self._begun(clock, at, kind == "undo" and seat == actor)
+                clock = self._begun(clock, at, kind in TAKEN_BACK and seat == actor)
             elif clock.since is not None and seat not in awaited:
-                clock = self._ended(clock, at, kind == "undo", gaps)
+                clock = self._ended(clock, at, kind in TAKEN_BACK, gaps)
             seats[seat] = clock
         return Clocks(self.profile, tuple(seats))
 

@@ -126,8 +126,10 @@ def replay_event(table: Table, event: EventRow) -> None:
     if event.number != number:
         raise ReplayError(number, "it is not there")
     try:
-        table.apply_event(event.kind, event.seat, json.loads(event.body), True)
-        table.count_event(number, json.loads(event.visibility))
+        body, visibility = json.loads(event.body), json.loads(event.visibility)
+        table.apply_event(event.kind, event.seat, body, True)
+        table.count_event(number, visibility)
+        table.follow_request(event.kind, event.seat, body, number, visibility)
     except Exception as error:
         raise ReplayError(number, summary(error)) from error
 
@@ -152,7 +154,7 @@ def replay_identically(database: Storage, connection: Transaction, row: TableRow
     for event in database.events(connection, row.id, 0):
         before = table_lines(table)
         replay_event(table, event)
-        if event.kind in ("act", "fit", "undo") and event.number > recounted:
+        if event.kind in ("act", "fit", "undo", "take_back") and event.number > recounted:
             _check_visibility(table, before, event)
         snapshot = table.snapshot_settled_acts()
         if snapshot is not None:

@@ -21,7 +21,7 @@ def results_of(table: Table, at: float) -> list[ResultRow]:
     scores = game.scores()
     pointed = len(scores[0]) > 2  # with a single source a game is won or not, and points say nothing
     totals = [each["total"] for each in scores]
-    flags = json.dumps({"changed_box": row.data != "{}"})
+    flags = json.dumps({"changed_box": row.data != "{}", "taken_back": table.history.match.returns})
     found: list[ResultRow] = []
     for seat in table.seats:
         won = seat.seat in game.winners

@@ -20,11 +20,13 @@ from bourgade.server.domain.history import History, LogLine
 from bourgade.server.domain.pace import DAYS, PROFILES
 from bourgade.server.domain.presets import Due, Preset, preset_due
 from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, ReaderSnapshot, common_prefix, snapshots_for_readers
+from bourgade.server.domain.taking_back_request import Request, must_agree, request_after
 from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.json_types import EditCache, Json
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 from bourgade.server.wire.tables import SeatInfo, TableInfo
+from bourgade.server.wire.taking_back import TakingBackRequest
 
 if TYPE_CHECKING:
     from bourgade.server.domain.score_curve import Curve
@@ -38,7 +40,7 @@ MOST_INFOS: Final = 1_000  # cached by reader
 ALL: Final = -1
 ADVICE_CONSENT_KINDS: Final = ("advice", "link")  # the events that say who agrees to advice
 # Those after which a seat's presets are others, or none.
-PRESET_KINDS: Final = ("preset", "undo", "claim", "link", "bot", "resign")
+PRESET_KINDS: Final = ("preset", "undo", "claim", "link", "bot", "resign", "take_back")
 # What others may wish for a seat besides a bot, by the letter under which it is stored.
 VOTES: Final = {"w": "wait", "r": "replace", "e": "end"}
 
@@ -71,6 +73,7 @@ class Table:
         self.held: Held | None = None
         self.advice_consents: frozenset[int] = frozenset()  # the people who agree to advice at the table
         self.presets: dict[int, tuple[Preset, ...]] = {}  # by seat; told to nobody else
+        self.request: Request | None = None  # of a player, to take back acts
         self.timekeeper = Timekeeper()  # that of the process, once it is among its open tables
         self._clocks: tuple[str, Clocks] | None = None  # parsed, and the text that they were parsed from
         self._gaps = self.timekeeper.gaps  # those that `info` knows
@@ -184,7 +187,10 @@ class Table:
             history.undo(seat, body["acts"], again)
         elif kind == "import":
             for other, action in body["acts"]:
-                history.play(other, action, replaying=True)
+                history.repeat(other, action)
+        elif kind == "take_back":
+            for other, action in body["entries"]:
+                history.repeat(other, action)
         elif kind in ADVICE_CONSENT_KINDS:
             self.note_advice_consent(seat, bool(body.get("agreed")))
         self.keep_presets(kind, seat, body)
@@ -201,7 +207,10 @@ class Table:
 
     def keep_presets(self, kind: str, seat: int | None, body: dict[str, Any]) -> None:
         """Note what a seat has said beforehand. It ends with a person's coming or going, and when the seat takes
-        something back: that may be what was done by itself."""
+        something back: that may be what was done by itself. All end when acts are taken back by consent: they were
+        meant for what came after."""
+        if kind == "take_back":
+            self.presets = {}
         if seat is None or kind not in PRESET_KINDS or (kind == "bot" and body["bot"] is None):
             return
         self.presets.pop(seat, None)
@@ -228,6 +237,8 @@ class Table:
 
     def snapshot_settled_acts(self) -> str | None:
         """Take a snapshot, if there are enough settled acts. Every process does so after the same events."""
+        if self.request is not None:  # so that a snapshot need not tell of it
+            return None
         snapshot = self.history.snapshot_settled_acts()
         if snapshot is not None:
             self._outdated = {ALL}
@@ -238,6 +249,16 @@ class Table:
         self.history.resume(snapshots)
         for each in visibility:
             self.count_event(upto, each)
+
+    def follow_request(
+        self, kind: str, seat: int | None, body: dict[str, Any], number: int, visibility: Visibility
+    ) -> None:
+        """Note what becomes of a request to take back acts."""
+        others_saw = any(mark is not None and reader != seat for reader, mark in enumerate(visibility))
+        request = request_after(self.request, kind, seat, body, number, others_saw)
+        if request is not self.request:
+            self.request = request
+            self._infos, self._info_by_reader = {}, {}
 
     def count_event(self, number: int, visibility: Visibility) -> None:
         """Count an event for the readers who saw it."""
@@ -328,9 +349,23 @@ class Table:
                 "first": is_first(row),
                 "advice": self.advised,
                 "agreed": sorted(self.advice_consents),
+                "request": self._request_info(),
                 "yours": yours,
                 "host": host,
             }
+        )
+
+    def _request_info(self) -> TakingBackRequest | None:
+        request = self.request
+        if request is None:
+            return None
+        return TakingBackRequest(
+            event=request.event,
+            seat=request.seat,
+            acts=request.acts,
+            agreed=sorted(request.agreed),
+            missing=[seat for seat in must_agree(self, request.seat) if seat not in request.agreed],
+            refused=request.refused,
         )
 
     def holds(self, holder: str | None, seat: int) -> bool:

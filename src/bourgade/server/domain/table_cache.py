@@ -130,6 +130,7 @@ class TableChange:
             "at": now,
         }
         table.count_event(number, visibility)
+        table.follow_request(kind, seat, body, number, visibility)
         snapshot = table.snapshot_settled_acts()
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
         waiting, clocks = table.waiting(), table.clocks_after(kind, seat, body, now)

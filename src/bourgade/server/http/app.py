@@ -27,6 +27,7 @@ from bourgade.server.http.parameters import VERSION
 from bourgade.server.http.person_routes import add_person_routes
 from bourgade.server.http.read_routes import add_read_routes
 from bourgade.server.http.table_routes import add_table_routes
+from bourgade.server.http.taking_back_routes import add_taking_back_routes
 from bourgade.server.http.tutoring_routes import add_tutoring_routes
 from bourgade.server.runtime.service import Service
 from bourgade.server.storage.errors import Unavailable
@@ -66,6 +67,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     app.exception_handler(Unavailable)(on_no_database)
     app.exception_handler(Exception)(on_broken)
     commands = add_command_routes(app, service)
+    add_taking_back_routes(app, service)
     add_tutoring_routes(app, service)
     add_read_routes(app, service)
     add_table_routes(app, service)

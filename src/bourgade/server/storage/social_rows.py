@@ -56,6 +56,7 @@ class PolicyRow(NamedTuple):
     lang: str | None = None
     starts_full: bool = False  # it begins by itself when the last seat is taken
     chat: str = "all"  # or players, none
+    taking_back: bool | None = None  # by consent; None: where the table was not open to all
 
 
 class ResultRow(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server.wire import host, library, pace, people, social, tables
+from bourgade.server.wire import host, library, pace, people, social, tables, taking_back
 from bourgade.server.wire.base import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
@@ -18,14 +18,14 @@ COMING_IN: Final = frozenset((
     people.ChangeChannel, people.Recover, people.UsePasskey,
     host.Announce, host.SetReadOnly, host.Ban, host.Rename, host.CloseReport,
     social.NewMessage, social.ReportMessage, social.ChangeListing, social.Join,
-    pace.CastVote,
+    pace.CastVote, taking_back.AskToTakeBack, taking_back.VoteOnTakingBack, taking_back.AllowTakingBack,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]
 
 
 def wire_models() -> list[type[Wire]]:
-    modules = (library, tables, people, pace, social, host)
+    modules = (library, tables, people, pace, social, host, taking_back)
     named = [each for module in modules for each in vars(module).values()]
     return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 

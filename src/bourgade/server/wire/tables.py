@@ -12,6 +12,7 @@ from bourgade.server.json_types import Json, Lang
 from bourgade.server.wire.base import Wire
 from bourgade.server.wire.library import OptionValue, Text
 from bourgade.server.wire.pace import AbsenceVote, Clock, Pace, SeatTime
+from bourgade.server.wire.taking_back import TakingBackRequest
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -94,6 +95,7 @@ class TableInfo(Wire):
     first: bool  # a first game, dealt like every first game of its title
     advice: bool  # a seat may ask what a good player would do
     agreed: list[Seat]  # the people who would have it so; all of them must
+    request: TakingBackRequest | None  # a player asks the others to take back acts
     yours: list[Seat]  # the seats that this browser holds
     host: bool
 

@@ -54,6 +54,7 @@ table_policies = Table(
     Column("lang", String(5)),
     Column("starts_full", Boolean, nullable=False, server_default=false()),
     Column("chat", String(10), nullable=False, server_default="all"),
+    Column("taking_back", Boolean),
 )
 
 results = Table(
