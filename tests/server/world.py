@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -101,8 +102,9 @@ class World:
         return Update.model_validate_json(commands.command(self.tables, self.who, wanted))
 
     def take_back(self, seat: int, acts: int = 1) -> None:
-        """Ask the others, who all sit at this browser and so agree."""
-        taking_back.ask(self.tables, self.who, seat, AskToTakeBack(acts=acts, expected=self.table.seq(seat)))
+        """Ask the others, who all sit at this browser and so agree; nothing happens if there are not so many acts."""
+        with suppress(RequestError):
+            taking_back.ask(self.tables, self.who, seat, AskToTakeBack(acts=acts, expected=self.table.seq(seat)))
 
     def give_away(self, seat: int) -> None:
         """Let somebody else hold a seat: who has to be asked, then."""

@@ -16,7 +16,7 @@ from bourgade.server.domain.loading import load_table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.taking_back import MOST_ACTS
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import updates
 from bourgade.server.serialize.taking_back import what_is_taken_back
 from bourgade.server.wire.pace import NewPreset
@@ -294,9 +294,9 @@ def test_who_watches_reads_what_who_watches_may_know(club: Club) -> None:
     watcher = Visitor(club.table.row.watch, None)
     told = what_is_taken_back(club.tables, watcher, None, None)
     assert told.own == []
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         what_is_taken_back(club.tables, watcher, None, 1)
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         what_is_taken_back(club.tables, watcher, 0, None)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import bourgade
 from bourgade import Match
-from bourgade.client import Client, Refused
+from bourgade.client import Client, RequestError
 from bourgade.server.wire.tables import Act
 from tests.server.conftest import numbers
 from tests.server.people import PERSON
@@ -40,7 +40,7 @@ def play(table: str, clients: list[Client], acts: int) -> None:
 
 
 def refused(client: Client, table: str, seat: int, request: int, choice: str = "agree") -> str:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         client.vote_on_taking_back(table, seat, request, choice)
     return caught.value.answer.error
 
@@ -82,7 +82,7 @@ def acted(server: Server, cookie: str | None, table: str, wanted: Act) -> str:
     with Client(server.url, cookie=cookie) as client:
         try:
             client.act_once(table, wanted)
-        except Refused as refusal:
+        except RequestError as refusal:
             return refusal.answer.error
     return "done"
 
@@ -90,7 +90,7 @@ def acted(server: Server, cookie: str | None, table: str, wanted: Act) -> str:
 def agreed(client: Client, table: str, seat: int, request: int) -> str:
     try:
         client.vote_on_taking_back(table, seat, request, "agree")
-    except Refused as refusal:
+    except RequestError as refusal:
         return refusal.answer.error
     return "done"
 
