@@ -46,7 +46,7 @@ def deterministic_values(found: Title, players: int, options: Any, data: Any, se
 def deterministic_job(tables: TableCache, table_id: str, present: bool = True) -> Job | None:
     """The question to the next bot, with chance that follows from what its seat sees."""
     with tables.reading(table_id) as table:
-        seen = [table.history.game.view(seat) for seat in table.bots_due()[:1]] if table.held is None else []
+        seen = [table.history.game.view(seat) for seat in table.bots_due()[:1]] if table.replay_fault is None else []
         here.dice = random.Random(table.row.seed + json.dumps(seen, sort_keys=True))
     return next_job(tables, table_id, present)
 

@@ -114,14 +114,14 @@ def repair(
         if fault is None:
             typer.echo(said.say("admin.nothing"))
             return
-        typer.echo(said.say("admin.unfit", {"number": fault.held.event, "n": len(fault.events)}))
-        typer.echo(fault.held.why)
+        typer.echo(said.say("admin.unfit", {"number": fault.replay_fault.event, "n": len(fault.events)}))
+        typer.echo(fault.replay_fault.why)
         write(repair.as_json(fault), out)
         if not cut:
             return
         if not yes:
             typer.confirm(said.say("admin.cut", {"n": len(fault.events)}), abort=True)
-        repair.cut(tables, table, fault.held.event)
+        repair.cut(tables, table, fault.replay_fault.event)
         typer.echo(said.say("admin.repaired"))
 
 

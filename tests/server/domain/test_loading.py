@@ -128,8 +128,8 @@ def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:
     damage(world, good + 1, body="{}")
     fault = repair.fault_of(world.tables, world.table_id)
     assert fault is not None
-    assert (fault.held.event, len(fault.events)) == (good + 1, 4)
-    repair.cut(world.tables, world.table_id, fault.held.event)
+    assert (fault.replay_fault.event, len(fault.events)) == (good + 1, 4)
+    repair.cut(world.tables, world.table_id, fault.replay_fault.event)
     assert repair.fault_of(world.tables, world.table_id) is None
     assert world.updates() == before
     play(world, ACTS)
@@ -145,7 +145,7 @@ def test_a_damaged_snapshot_costs_nothing_but_time(world: World) -> None:
         connection.execute(update(schema.snapshots).values(body="{}"))
     world.tables.slots.clear()
     assert world.updates(whole=True) == before
-    assert world.table.held is None
+    assert world.table.replay_fault is None
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
@@ -157,11 +157,11 @@ def test_a_table_of_other_rules_goes_on_when_it_comes_out_the_same(title_id: str
     after = world.updates(whole=True)
     assert [seen.replace(world.table.row.rules_version, "") for seen in after.values()] == before
     assert world.table.row.rules_version == bourgade.title(title_id).rules_version
-    assert world.table.held is None
+    assert world.table.replay_fault is None
     assert world.table.history.acts, "there is no snapshot"
     play(world, 5)
     world.tables.slots.clear()
-    assert world.table.held is None
+    assert world.table.replay_fault is None
     world.close()
 
 
@@ -282,7 +282,7 @@ def test_log_lines_of_another_version_are_made_anew_from_the_events(world: World
     change_rules(world)  # and the next rules ask for the same lines, of what happened since then
     assert world.look(0).table.held is None
     play(world, 5)
-    assert world.reopened().held is None
+    assert world.reopened().replay_fault is None
 
 
 def test_what_cannot_be_made_anew_is_told_as_lines_of_an_older_version(world: World) -> None:
@@ -295,7 +295,7 @@ def test_what_cannot_be_made_anew_is_told_as_lines_of_an_older_version(world: Wo
         assert shown.table.held is None
         assert "log.older" in {line.key for line in shown.log}
     play(world, 5)
-    assert world.reopened().held is None
+    assert world.reopened().replay_fault is None
 
 
 def test_a_fault_of_the_program_while_a_table_is_opened_leaves_a_traceback(

@@ -365,7 +365,7 @@ def test_another_process_and_a_restart_know_the_same(club: Club) -> None:
     with club.database.reading() as connection:
         row = club.database.table(connection, club.table_id)
         assert row is not None
-        assert load_table(club.database, connection, row).held is None
+        assert load_table(club.database, connection, row).replay_fault is None
 
 
 def test_the_record_tells_of_it_and_comes_true(club: Club) -> None:

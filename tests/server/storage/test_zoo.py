@@ -113,8 +113,8 @@ def test_every_table_of_an_older_version_opens_reads_and_is_finished(
         checked = repair.upgrade_check(tables)
         for table_id, row in before.items():
             with tables.reading(table_id) as table:
-                assert table.event == row.last_event or table.held is not None
-                held = table.held
+                assert table.event == row.last_event or table.replay_fault is not None
+                held = table.replay_fault
                 other_rules = row.rules_version != table.title.rules_version
             if held is None:
                 assert checked[table_id] == [], (table_id, row.title)

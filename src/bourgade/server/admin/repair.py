@@ -11,7 +11,7 @@ from typing import Any, Final
 from bourgade.kernel.registry import title
 from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.loading import load_table, summary
-from bourgade.server.domain.table import Held, Table
+from bourgade.server.domain.table import ReplayFault, Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import visitor_at
 from bourgade.server.errors import RequestError, refused
@@ -26,19 +26,19 @@ LANGS: Final[tuple[Lang, ...]] = ("en", "fr")
 class Fault:
     """Where a table's log does not go on, and what it says from there."""
 
-    held: Held
+    replay_fault: ReplayFault
     events: list[dict[str, Any]]  # the one that does not fit, and all after it
 
 
 def fault_of(tables: TableCache, table_id: str) -> Fault | None:
     """What is wrong with a table; None: nothing."""
     with tables.reading(table_id) as table:
-        held = table.held
-    if held is None:
+        fault = table.replay_fault
+    if fault is None:
         return None
     with tables.database.reading() as connection:
-        rows = tables.database.events(connection, table_id, held.event - 1)
-    return Fault(held, [row._asdict() for row in rows])
+        rows = tables.database.events(connection, table_id, fault.event - 1)
+    return Fault(fault, [row._asdict() for row in rows])
 
 
 def unreplayable_tables(tables: TableCache) -> dict[str, str]:
@@ -60,8 +60,8 @@ def faults(tables: TableCache, table_id: str) -> Iterator[str]:
     """What keeps a table from being played, or shown to somebody. Whatever goes wrong is told, and stops nobody."""
     try:
         with tables.reading(table_id) as table:
-            if table.held is not None:
-                yield f"event {table.held.event} ({table.held.kind}): {table.held.why}"
+            if table.replay_fault is not None:
+                yield f"event {table.replay_fault.event} ({table.replay_fault.kind}): {table.replay_fault.why}"
             for lang in LANGS:
                 for seat in readers(table):
                     try:
@@ -112,8 +112,8 @@ def cut(tables: TableCache, table_id: str, event: int) -> None:
         row = database.table(connection, table_id)
         assert row is not None
         table = load_table(database, connection, row)
-        if table.held is not None:
-            raise refused(409, "held", f"event {table.held.event}")
+        if table.replay_fault is not None:
+            raise refused(409, "held", f"event {table.replay_fault.event}")
         # Who had started, and when, is in the log; whose turn it is follows from it.
         started = any(kept.kind in ("start", "import") for kept in database.events(connection, table_id, 0))
         stage = "lobby" if not started else "over" if table.history.game.over else "playing"

@@ -48,7 +48,7 @@ class Job:
 def next_job(tables: TableCache, table_id: str, present: bool = True) -> Job | None:
     """The question to the next bot, if it is up to one; `present`: a player is there to see it."""
     with tables.reading(table_id) as table:
-        if table.held is not None:
+        if table.replay_fault is not None:
             raise refused(409, "held")
         due = table.bots_due()
         if not due:

@@ -33,7 +33,7 @@ def fill_results(tables: TableCache, table_id: str) -> bool:
     try:
         with tables.writing(table_id) as change:
             table = change.table
-            if table.held is not None or not table.history.game.over:
+            if table.replay_fault is not None or not table.history.game.over:
                 return False
             database, connection = tables.database, change.connection
             if database.over_without_results(connection, "", table_id) is None:

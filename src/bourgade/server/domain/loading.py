@@ -16,7 +16,7 @@ from bourgade.kernel.errors import BourgadeError
 from bourgade.kernel.registry import title, titles
 from bourgade.server.domain.history import has_current_lines
 from bourgade.server.domain.reader_snapshots import common_prefix
-from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, PRESET_KINDS, Held, Table
+from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, PRESET_KINDS, ReplayFault, Table
 from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import EventRow, TableRow
@@ -52,7 +52,7 @@ def load_table(database: Storage, connection: Transaction, row: TableRow) -> Tab
         table = _from_the_start(database, connection, row, mismatch.number - 1)
     except ReplayError:
         table = _from_snapshots(database, connection, row, mismatch.number - 1)
-    table.held = Held(mismatch.number, "broken" if kind == "broken" else "rules", mismatch.why)
+    table.replay_fault = ReplayFault(mismatch.number, "broken" if kind == "broken" else "rules", mismatch.why)
     return table
 
 

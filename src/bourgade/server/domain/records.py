@@ -33,7 +33,11 @@ def whole_record(table: Table) -> dict[str, Any]:
                 {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "resigned": seat.resigned}
                 for seat in table.seats
             ],
-            **({} if table.held is None else {"held_at": table.held.event, "held_by": table.held.why}),
+            **(
+                {}
+                if table.replay_fault is None
+                else {"held_at": table.replay_fault.event, "held_by": table.replay_fault.why}
+            ),
         },
     }
 

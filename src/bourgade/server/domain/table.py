@@ -46,7 +46,7 @@ VOTES: Final = {"w": "wait", "r": "replace", "e": "end"}
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class ReplayFault:
     """Why a table takes no more acts: the first of its events that cannot be replayed."""
 
     event: int
@@ -70,7 +70,7 @@ class Table:
         self.event = 0
         self.visibility: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # the seq of each reader when its question last changed
-        self.held: Held | None = None
+        self.replay_fault: ReplayFault | None = None
         self.advice_consents: frozenset[int] = frozenset()  # the people who agree to advice at the table
         self.presets: dict[int, tuple[Preset, ...]] = {}  # by seat; told to nobody else
         self.request: Request | None = None  # of a player, to take back acts
@@ -132,7 +132,7 @@ class Table:
 
     def bots_due(self) -> list[int]:
         """The seats that are asked now and for which a bot answers."""
-        if self.row.stage != "playing" or self.held is not None:
+        if self.row.stage != "playing" or self.replay_fault is not None:
             return []
         return [seat for seat in self.history.game.waiting if self.seats[seat].by_bot]
 
@@ -147,7 +147,7 @@ class Table:
 
     def people_awaited(self) -> list[int]:
         """The seats that are asked now and answer for themselves."""
-        if self.row.stage != "playing" or self.held is not None:
+        if self.row.stage != "playing" or self.replay_fault is not None:
             return []
         return [seat for seat in self.history.game.waiting if not self.seats[seat].by_bot]
 
@@ -172,19 +172,19 @@ class Table:
         """A bit for each seat that is asked now."""
         return sum(1 << seat for seat in self.history.game.waiting) if self.row.stage == "playing" else 0
 
-    def apply_event(self, kind: str, seat: int | None, body: dict[str, Any], again: bool = False) -> None:
-        """Apply an event to the history; `again` when it is stored. IllegalAction changes nothing."""
+    def apply_event(self, kind: str, seat: int | None, body: dict[str, Any], replaying: bool = False) -> None:
+        """Apply an event to the history; `replaying` when it is stored. IllegalAction changes nothing."""
         history = self.history
         running, waiting = history.game.phase, history.game.waiting
         if kind == "act":
             assert seat is not None
-            history.play(seat, body["action"], again)
+            history.play(seat, body["action"], replaying)
         elif kind == "fit":
             assert seat is not None
-            history.fit(seat, body["action"], again)
+            history.fit(seat, body["action"], replaying)
         elif kind == "undo":
             assert seat is not None
-            history.undo(seat, body["acts"], again)
+            history.undo(seat, body["acts"], replaying)
         elif kind == "import":
             for other, action in body["acts"]:
                 history.repeat(other, action)
@@ -334,7 +334,7 @@ class Table:
                 "changed_box": row.data != "{}",
                 "rules_version": row.rules_version,
                 "imported": row.imported,
-                "held": None if self.held is None else self.held.kind,
+                "held": None if self.replay_fault is None else self.replay_fault.kind,
                 "stage": row.stage,
                 "ended": over and not self.history.game.over,
                 "pace": row.pace,

@@ -308,8 +308,8 @@ class TableCache:
                 with self.database.writing() as connection:
                     row = self.database.table(connection, table_id, lock=True)
                     table = self._current(connection, table_id, slot, row)
-                    if table.held is not None:
-                        raise refused(409, "held", f"event {table.held.event}")
+                    if table.replay_fault is not None:
+                        raise refused(409, "held", f"event {table.replay_fault.event}")
                     before = table.event
                     change = TableChange(self.database, connection, table)
                     yield change
@@ -329,7 +329,7 @@ class TableCache:
         if slot is None or not slot.lock.acquire(blocking=wait):
             return None
         table = slot.table
-        if table is None or table.held is not None or has_consents(table):
+        if table is None or table.replay_fault is not None or has_consents(table):
             slot.lock.release()
             return None
         return Attempt(self, slot, table)
@@ -342,7 +342,7 @@ class TableCache:
                 found = self.database.since(connection, table.row.id, table.event)
         except Unavailable:  # a kept connection has broken: another is tried
             return None
-        if found is None or table.held is not None or has_consents(table):
+        if found is None or table.replay_fault is not None or has_consents(table):
             return None
         row, events = found
         if table.row == row:
@@ -411,7 +411,7 @@ class TableCache:
             return table
         slot.table = None
         same_rules = table is not None and table.row.rules_version == row.rules_version
-        if table is not None and same_rules and table.held is None and table.event <= row.last_event:
+        if table is not None and same_rules and table.replay_fault is None and table.event <= row.last_event:
             try:
                 events = self.database.events(connection, row.id, table.event)
                 seats, holders = table.seats, table.holders
@@ -425,8 +425,8 @@ class TableCache:
             table = None  # held or cut, perhaps repaired, or upgraded by another process
         if table is None:
             table = load_table(self.database, connection, row)
-            if table.held is not None:
-                log.error("table %s is held at event %d: %s", row.id, table.held.event, table.held.why)
+            if table.replay_fault is not None:
+                log.error("table %s is held at event %d: %s", row.id, table.replay_fault.event, table.replay_fault.why)
         table.timekeeper = self.timekeeper
         slot.table = table
         return table

@@ -34,7 +34,7 @@ def rendered(table: Table, seat: int | None, lang: Lang) -> Json:
     snapshot = table.reader_snapshots()[table.reader(seat)]
     if lang not in snapshot.rendered:
         # Spectators have no options, nor has a seat for which a bot plays; a table that is held or over takes no acts.
-        playable = table.row.stage == "playing" and table.held is None
+        playable = table.row.stage == "playing" and table.replay_fault is None
         acting = playable and seat is not None and not table.seats[seat].by_bot
         last = (
             last_acts(table.history.game, snapshot.decision)
