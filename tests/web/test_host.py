@@ -67,6 +67,10 @@ def test_a_host_looks_after_the_server(visit: VisitorFactory, hosted: Server, la
     page.goto(f"{visitor.url}/host")  # the key is kept for this window
     tables = page.locator(".host-list").first
     expect(tables).to_contain_text("Ada")
+    close = tables.locator("button").first
+    close.click()
+    close.click()
+    expect(tables.locator("button")).to_have_count(1)  # the game is over
     tables.locator("button").click()
     tables.locator("button").click()
     expect(tables.locator("li")).to_have_count(0)

@@ -81,6 +81,15 @@ def delete(
     typer.echo(said.say("admin.deleted"))
 
 
+def close(table: TableId, database: DatabaseUrl = None, lang: Lang = "") -> None:
+    """End a game that goes on, without a winner. It stays to be looked at."""
+    from bourgade.server.domain import host_actions
+
+    with open_tables(database) as found:
+        host_actions.close_table(found, table)
+    typer.echo(words(lang).say("admin.closed"))
+
+
 def rename(person: PersonId, name: str, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Give a person another name, at all their tables."""
     from bourgade.server.domain import host_actions
@@ -157,6 +166,6 @@ def reports(
 
 
 def add_commands(app: typer.Typer) -> None:
-    for command in (tables, people, delete, rename, ban, unban, announce, reports):
+    for command in (tables, people, close, delete, rename, ban, unban, announce, reports):
         app.command()(command)
     app.command("read-only")(read_only)

@@ -35,7 +35,7 @@ def test_tables_and_persons_are_found_by_parts_of_ids_and_names(world: World) ->
     assert table.names[1] == "Zoé_50%"
     for text in ("zo", "_50%", world.table_id[3:9]):
         assert [each.id for each in host_actions.list_tables(world.tables, None, text)] == [world.table_id], text
-    for text in ("%x", "_x", "zo_50", "'; --"):
+    for text in ("%x", "z_é", "zo_50", "'; --"):
         assert host_actions.list_tables(world.tables, None, text) == [], text
     assert host_actions.list_tables(world.tables, "over") == []
     [person] = host_actions.list_persons(world.tables, "ZOÉ" if world.database.shared else "Zo")
@@ -54,6 +54,20 @@ def test_a_person_gets_another_name_wherever_it_stands(world: World) -> None:
             host_actions.rename_person(world.tables, the_person(world), name)
     with pytest.raises(RequestError, match="no_person"):
         host_actions.rename_person(world.tables, "pnobody", "Ada")
+
+
+def test_a_game_is_closed_without_a_winner_and_stays(world: World) -> None:
+    host_actions.close_table(world.tables, world.table_id)
+    with world.tables.reading(world.table_id) as table:
+        info = table.info(world.table_id, None)
+        assert (info["stage"], info["ended"]) == ("over", True)
+    with pytest.raises(RequestError) as refusal:
+        host_actions.close_table(world.tables, world.table_id)
+    assert refusal.value.answer.error == "not_playing"
+    world.tables.slots.clear()
+    with world.tables.reading(world.table_id) as table:
+        assert table.info(world.table_id, None)["ended"]
+        assert table.held is None
 
 
 def test_a_table_is_removed_with_all_that_belongs_to_it(world: World) -> None:

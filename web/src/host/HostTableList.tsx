@@ -43,15 +43,19 @@ export function HostTableList({ hostKey }: { hostKey: string }): JSX.Element {
       </div>
       <ul class="host-list">
         {found.value.map((each) => (
-          <Row key={each.id} of={each} remove={() => void hostApi.remove(hostKey, each.id).then(look, showError)} />
+          <Row
+            key={`${each.id} ${each.stage}`}
+            of={each}
+            close={() => void hostApi.close(hostKey, each.id).then(look, showError)}
+            remove={() => void hostApi.remove(hostKey, each.id).then(look, showError)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ of, remove }: { of: HostTable; remove: () => void }): JSX.Element {
-  const sure = useSignal(false);
+function Row({ of, close, remove }: { of: HostTable; close: () => void; remove: () => void }): JSX.Element {
   const title = titles.value?.titles.find((each) => each.id === of.title);
   return (
     <li>
@@ -60,9 +64,18 @@ function Row({ of, remove }: { of: HostTable; remove: () => void }): JSX.Element
       </a>
       <span class="host-row-names">{of.names.filter(Boolean).join(", ")}</span>
       <time>{new Date(1000 * of.moved_at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
-      <button type="button" class={`option ${sure.value ? "is-grave" : ""}`} onClick={() => (sure.value ? remove() : (sure.value = true))}>
-        {say(sure.value ? "host_remove_sure" : "host_remove")}
-      </button>
+      {of.stage === "playing" && <Twice what="host_close" act={close} />}
+      <Twice what="host_remove" act={remove} />
     </li>
+  );
+}
+
+/** What cannot be taken back is pressed twice. */
+function Twice({ what, act }: { what: "host_close" | "host_remove"; act: () => void }): JSX.Element {
+  const sure = useSignal(false);
+  return (
+    <button type="button" class={`option ${sure.value ? "is-grave" : ""}`} onClick={() => (sure.value ? act() : (sure.value = true))}>
+      {say(sure.value ? `${what}_sure` : what)}
+    </button>
   );
 }

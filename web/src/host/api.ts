@@ -28,6 +28,7 @@ export const hostApi = {
   reports: (key: string) => ask<HostReports>(key, "reports"),
   closeReport: (key: string, { table, room, number }: HostReport) => ask<Done>(key, "reports/close", { table, room, number }),
   remove: (key: string, table: string) => ask<Done>(key, `tables/${table}/delete`, {}),
+  close: (key: string, table: string) => ask<Done>(key, `tables/${table}/close`, {}),
   ban: (key: string, person: string, banned: boolean) => ask<Done>(key, `persons/${person}/ban`, { banned }),
   rename: (key: string, person: string, name: string) => ask<Done>(key, `persons/${person}/name`, { name }),
   announce: (key: string, text: string) => ask<Announcement>(key, "announcement", { text }),

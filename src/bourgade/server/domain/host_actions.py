@@ -32,6 +32,15 @@ def delete_table(tables: TableCache, table_id: str) -> None:
     tables.table_changed(table_id, 0, False)
 
 
+def close_table(tables: TableCache, table_id: str) -> None:
+    """End a game that goes on, without a winner. It stays to be looked at, as any that is over."""
+    with tables.writing(table_id) as change:
+        if change.table.row.stage != "playing":
+            raise refused(409, "not_playing")
+        change.change_table(stage="over")
+        change.add("end", None, {}, change.table.log_changed_for_all(asked=True))
+
+
 def announce(tables: TableCache, text: str) -> str:
     """Show a line to everybody, on every page; an empty one takes it away. How it is shown."""
     shown = clean_line(text, LONGEST_ANNOUNCEMENT)

@@ -79,6 +79,11 @@ def add_host_routes(app: FastAPI, service: Service) -> None:
         await service.at(table, host_actions.delete_table, service.tables, table)
         return json_response(Done())
 
+    @app.post("/api/host/tables/{table}/close", response_model=Done, dependencies=host)
+    async def close_table(table: TableId) -> Response:
+        await service.at(table, host_actions.close_table, service.tables, table)
+        return json_response(Done())
+
     @app.post("/api/host/persons/{person}/ban", response_model=Done, dependencies=host)
     async def ban(person: str, wanted: Ban) -> Response:
         await service.run(host_actions.ban, service.tables, person, wanted.banned)
