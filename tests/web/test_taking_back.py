@@ -32,7 +32,7 @@ def test_the_other_agrees_and_the_plan_is_open_again(visit: VisitorFactory, serv
     expect(host.page.locator(".taking-back")).to_contain_text("Odilon")
     card = guest.page.locator(".taking-back")
     expect(card).to_contain_text("Margaux asks to take back 1 act")
-    expect(card.locator(".consequences")).to_contain_text("came to light")
+    expect(card.locator(".consequences")).to_contain_text("has come to light")
     card.get_by_role("button", name="Agree").click()
     for visitor in (host, guest):
         expect(visitor.page.locator(".taking-back")).to_have_count(0)
