@@ -52,7 +52,7 @@ def test_one_refusal_ends_it_and_who_asks_may_withdraw(visit: VisitorFactory, se
     host.page.get_by_role("button", name="Demander à reprendre").click()
     host.page.get_by_role("button", name="Demander aux autres").click()
     guest.page.get_by_role("button", name="Refuse").click()
-    expect(host.page.locator(".notes .notice")).to_contain_text("Odilon n’accepte pas")
+    expect(host.page.get_by_text("Odilon n’accepte pas")).to_be_visible()
     expect(host.page.get_by_role("button", name="Demander à reprendre")).to_have_count(0)
 
 
