@@ -67,7 +67,7 @@ def test_a_game_is_closed_without_a_winner_and_stays(world: World) -> None:
     world.tables.slots.clear()
     with world.tables.reading(world.table_id) as table:
         assert table.info(world.table_id, None)["ended"]
-        assert table.held is None
+        assert table.replay_fault is None
 
 
 def test_a_table_is_removed_with_all_that_belongs_to_it(world: World) -> None:
