@@ -123,9 +123,9 @@ def test_without_numpy_the_greedy_bot_guides(monkeypatch: pytest.MonkeyPatch) ->
     def find_spec(name: str, package: str | None = None) -> ModuleSpec | None:
         return None if name == "numpy" else real(name, package)
 
-    def refuse(name: str, *rest: Any) -> Any:
+    def refuse(name: str, *rest: Any, **named: Any) -> Any:
         assert name != "numpy"
-        return importing(name, *rest)
+        return importing(name, *rest, **named)
 
     importing = builtins.__import__
     monkeypatch.setattr(registry, "find_spec", find_spec)

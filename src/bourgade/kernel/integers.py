@@ -28,6 +28,14 @@ def seat_number(value: object) -> int:
     return number
 
 
+def seat_of(value: object, seats: int) -> int:
+    """The number of one of so many seats; IndexError for another number."""
+    number = seat_number(value)
+    if not 0 <= number < seats:
+        raise IndexError(f"there is no seat {number}: seats go from 0 to {seats - 1}")
+    return number
+
+
 def whole_seed(value: object) -> int:
     """A seed as a number; TypeError for what is no whole number."""
     number = integer(value)

@@ -31,7 +31,7 @@ from bourgade.kernel.frames import (
     Frame,
     Together,
 )
-from bourgade.kernel.integers import integer, seat_number, whole_seed
+from bourgade.kernel.integers import integer, seat_number, seat_of, whole_seed
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 from bourgade.kernel.scripted_chance import Branch, Draw, MissingDraw, Script
 
@@ -112,7 +112,7 @@ class Position:
 
     def ask(self, seat: SupportsIndex) -> Decision:
         """The question to a waiting seat, for people: prompt, options with their meaning, refusals with reasons."""
-        return self.title.adapter.ask(self, seat_number(seat))
+        return self.title.adapter.ask(self, seat_of(seat, self.seats))
 
     def why_not(self, seat: int, action: int) -> Reason:
         """Why this action is not among the choices of a waiting seat."""
@@ -120,11 +120,11 @@ class Position:
 
     def view(self, seat: SupportsIndex | None) -> dict[str, object]:
         """All that this seat may know, as JSON data; None: a spectator."""
-        return self.title.adapter.view(self, None if seat is None else seat_number(seat))
+        return self.title.adapter.view(self, None if seat is None else seat_of(seat, self.seats))
 
     def determinize(self, seat: SupportsIndex | None, seed: SupportsIndex) -> Self:
         """A copy in which everything that this seat cannot know is dealt again from that seed."""
-        chosen = None if seat is None else seat_number(seat)
+        chosen = None if seat is None else seat_of(seat, self.seats)
         twin: Self = self.title.adapter.determinize(self, chosen, whole_seed(seed))
         return twin
 
@@ -148,7 +148,10 @@ class Position:
     def asides(self, seat: SupportsIndex) -> list[int]:
         """What a seat may do that the game is not waiting for, sorted: for those that it waits for, what is not in
         their lists and leaves them at their question."""
-        return self.aside_options(seat_number(seat))
+        number = seat_number(seat)
+        if number < 0 or number >= self.seats:
+            return []
+        return self.aside_options(number)
 
     def apply(self, seat: object, action: object) -> None:
         """Play an action and go on to the next question. IllegalAction changes nothing.
