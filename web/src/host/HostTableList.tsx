@@ -64,18 +64,18 @@ function Row({ of, close, remove }: { of: HostTable; close: () => void; remove: 
       </a>
       <span class="host-row-names">{of.names.filter(Boolean).join(", ")}</span>
       <time>{new Date(1000 * of.moved_at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
-      {of.stage === "playing" && <Twice what="host_close" act={close} />}
-      <Twice what="host_remove" act={remove} />
+      {of.stage === "playing" && <Twice first={say("host_close")} again={say("host_close_sure")} act={close} />}
+      <Twice first={say("host_remove")} again={say("host_remove_sure")} act={remove} />
     </li>
   );
 }
 
 /** What cannot be taken back is pressed twice. */
-function Twice({ what, act }: { what: "host_close" | "host_remove"; act: () => void }): JSX.Element {
+function Twice({ first, again, act }: { first: string; again: string; act: () => void }): JSX.Element {
   const sure = useSignal(false);
   return (
     <button type="button" class={`option ${sure.value ? "is-grave" : ""}`} onClick={() => (sure.value ? act() : (sure.value = true))}>
-      {say(sure.value ? `${what}_sure` : what)}
+      {sure.value ? again : first}
     </button>
   );
 }

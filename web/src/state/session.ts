@@ -3,7 +3,6 @@ import { batch, effect } from "@preact/signals";
 import { route } from "../app/router";
 import { loadBoard } from "../boards";
 import { api, RequestError } from "../net/api";
-import { connectionBack } from "../net/connectivity";
 import { type Subscription, subscribe } from "../net/news";
 import * as playback from "../replay/playback";
 import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
@@ -16,7 +15,9 @@ import { handOverToAsked } from "./handOver";
 import { sound } from "./heard";
 import { loadLastSeen } from "./lastSeen";
 import { applyPatch } from "./patch";
+import { persist } from "./persist";
 import * as store from "./store";
+import { loadTitles } from "./titles";
 import { takeWantedSeat } from "./wantedSeat";
 
 let news: Subscription | null = null;
@@ -28,29 +29,6 @@ let refetching: Promise<void> | null = null;
 export function showError(error: unknown): void {
   if (error instanceof RequestError) store.lastError.value = error.answer;
   else throw error;
-}
-
-export async function loadTitles(): Promise<void> {
-  if (!store.titles.value) store.titles.value = await api.titles();
-}
-
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10_000;
-
-/** Do what fails while the server cannot be reached, as long as it is wanted. */
-async function persist(work: () => Promise<void>, current: () => boolean): Promise<void> {
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!current()) return;
-      if (!(error instanceof RequestError && error.passing)) throw error;
-      showError(error);
-      await connectionBack(pause);
-      if (!current()) return;
-      if (store.lastError.value === error.answer) store.lastError.value = null;
-    }
-  }
 }
 
 // Opening

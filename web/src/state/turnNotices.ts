@@ -8,8 +8,8 @@ import { said, say } from "../ui/i18n";
 import { play } from "../ui/sound";
 import type { MySeat } from "../wire";
 import { askedTables, fetchAsked } from "./mySeats";
-import { loadTitles } from "./session";
 import { question, tableId, titles } from "./store";
+import { loadTitles } from "./titles";
 
 const EVERY = 60_000;
 
