@@ -12,7 +12,7 @@ import type { Patch, Update } from "../wire";
 import { fetchChat, hear, lastSaid, showChat } from "./chat";
 import { claim } from "./claim";
 import { handOverToAsked } from "./handOver";
-import { sound } from "./heard";
+import { sound, spoken } from "./heard";
 import { loadLastSeen } from "./lastSeen";
 import { applyPatch } from "./patch";
 import { persist } from "./persist";
@@ -229,10 +229,7 @@ function takeUpdate(fresh: Update): void {
     store.update.value = fresh;
     store.info.value = fresh.table;
     store.log.value = [...old.slice(0, fresh.log_from), ...fresh.log];
-    store.screenReaderText.value = [
-      ...store.log.value.slice(Math.max(old.length, store.log.value.length - 8)).map((line) => line.text),
-      ...(fresh.question ? [fresh.question.prompt] : []),
-    ];
+    store.screenReaderText.value = spoken(store.log.value.slice(old.length), fresh);
     if (begins) store.lastSeen.value = { view: fresh.view, lines: 0, moments: fresh.moments };
     if (fresh.table.stage === "over" && before && before.table.stage !== "over") store.curve.value = null;
     if (begins)
