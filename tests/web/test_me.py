@@ -110,6 +110,21 @@ def test_a_browser_is_told_when_no_page_is_open_and_the_notice_opens_the_table(v
         assert visitor.context.request.get(f"{telling.url}/api/me/notices").json()["channels"] == []
 
 
+def test_a_person_agrees_to_studies_and_takes_it_back(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr")
+    person_at_table(visitor)
+    page = visitor.page
+    for agreed in (True, False):
+        page.goto(f"{server.url}/me")
+        switch = page.get_by_label("Mes parties terminées peuvent servir à des études")
+        expect(switch).to_be_checked(checked=not agreed)
+        with page.expect_response("**/api/me/settings*") as answer:
+            switch.click()
+        assert answer.value.json()["studies"] is agreed
+        expect(switch).to_be_checked(checked=agreed)
+    assert visitor.too_wide() == []
+
+
 def test_the_link_of_a_notice_opens_its_seat_for_its_person_and_for_nobody_else(visit: VisitorFactory, telling: Server):
     with mailbox() as box:
         visitor, stranger = visit(telling, "en"), visit(telling, "en")

@@ -296,6 +296,7 @@ export interface ChangeListing {
 export interface ChangeMe {
   lang?: ("fr" | "en") | null;
   name?: string | null;
+  studies?: boolean | null;
   time_zone?: string | null;
 }
 export interface ChangeNotes {
@@ -747,6 +748,7 @@ export interface Me {
   passkeys: number;
   passkeys_possible: boolean;
   phrase: boolean;
+  studies: boolean;
   time_zone: string | null;
 }
 /**

@@ -96,6 +96,26 @@ def export(table: TableId, out: Out = None, database: DatabaseUrl = None) -> Non
         write(json.dumps(exported(tables, table), ensure_ascii=False), out)
 
 
+@app.command("study-records")
+def study_records(
+    folder: Annotated[Path, typer.Argument(help="A folder for `bourgade dataset --records`; it is made if need be.")],
+    database: DatabaseUrl = None,
+    lang: Lang = "",
+) -> None:
+    """Write the records of finished tables whose people all agree to studies, without names. What is in the folder
+    already stays, unless somebody agrees no more."""
+    from bourgade.server.admin.study_records import write_records
+
+    said = words(lang)
+    with open_tables(database) as tables:
+        try:
+            found = write_records(tables, folder)
+        except OSError as error:
+            raise InvalidSetup(f"{folder} cannot be written: {error.strerror}") from None
+        told = {"n": found.written, "kept": found.kept, "left_out": found.left_out, "removed": found.removed}
+        typer.echo(said.say("admin.study_records", told))
+
+
 @app.command()
 def repair(
     table: TableId,

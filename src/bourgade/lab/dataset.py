@@ -27,7 +27,7 @@ from bourgade.lab.pool import ALONE, Workers
 from bourgade.lab.provenance import made_by
 from bourgade.lab.simulate import Series, check, play
 
-SCHEMA: Final = 1  # the version of the tables' form
+SCHEMA: Final = 2  # the version of the tables' form
 PART: Final = 100  # games of a part
 ABOUT: Final = "dataset.json"
 BESIDES: Final = ("games", "made", "records")  # what may change in `dataset.json` while it is the same dataset

@@ -1,8 +1,8 @@
-"""Records of finished games as the source of a dataset: a folder of JSON files, as a table's page and
-`bourgade admin export` write them.
+"""Records of finished games as the source of a dataset: a folder of JSON files, as a table's page, `bourgade admin
+export` and `bourgade admin study-records` write them.
 
-Whoever makes the folder answers for the consent of those who played: nothing here asks a server. Names, salts and
-links stay behind; of a seat it is written which bot played it, or `person`.
+Only the last asks those who played. Whoever makes another folder answers for their consent: nothing here asks a server.
+Names, salts and links stay behind; of a seat it is written which bot played it, or `person`.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def replayed(path: Path, number: int, title_id: str, observations: bool) -> Rows
     who = players(record, game.seats)
     result = Result(number, who, tuple(game.scores()), game.winners, len(played), held)
     options, data = (json.dumps(each, sort_keys=True) for each in (match.options, match.data))
-    return recorder.rows((match.seed, match.players, options, data, match.version), result)
+    return recorder.rows((str(match.seed), match.players, options, data, match.version), result)
 
 
 def players(record: dict[str, Any], seats: int) -> tuple[str, ...]:

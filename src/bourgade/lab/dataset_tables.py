@@ -20,7 +20,12 @@ Rows = dict[str, list[tuple[Any, ...]]]  # by table
 DEAL: Final = "seed of the deal: title.new(players, deal, options, data) is the first position"
 # What every record has of its own, where all games of a series have the same.
 OF_RECORDS: Final[tuple[Column, ...]] = (
-    ("deal", "int64", "seed: Match(title, players, deal, options, data, version) is the match before its first act"),
+    # Seeds of a server have 128 bits: no integer of a column holds them.
+    (
+        "deal",
+        "string",
+        "seed in decimal: Match(title, players, int(deal), options, data, version) is the first position",
+    ),
     ("players", "int8", "players at the table"),
     ("options", "string", "options of the table, as JSON"),
     ("data", "string", "what the table's box changes, as JSON"),

@@ -1,4 +1,4 @@
-/** What the server knows of a person: to take along, or to delete. */
+/** What the server knows of a person: to take along, to give to studies, or to delete. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { api } from "../net/api";
@@ -6,9 +6,13 @@ import { unsubscribePush } from "../net/push";
 import { showError } from "../state/session";
 import { say } from "../ui/i18n";
 import type { Me as MeInfo } from "../wire";
+import { me } from "./person";
 
 export function MyData({ found }: { found: MeInfo }): JSX.Element {
   const sure = useSignal(false);
+  const agree = async (studies: boolean): Promise<void> => {
+    me.value = await api.changeMe({ studies });
+  };
   const remove = async (name: string): Promise<void> => {
     await api.deleteMe(name);
     if ("serviceWorker" in navigator) await unsubscribePush().catch(() => undefined);
@@ -53,6 +57,12 @@ export function MyData({ found }: { found: MeInfo }): JSX.Element {
           </button>
         </form>
       )}
+      <label class="switch">
+        <input type="checkbox" checked={found.studies} onChange={(event) => void agree(event.currentTarget.checked).catch(showError)} />
+        <span>
+          {say("data.studies")} <span class="small">{say("data.studies.why")}</span>
+        </span>
+      </label>
     </section>
   );
 }

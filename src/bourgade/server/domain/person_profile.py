@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from bourgade.server.domain import persons
@@ -13,8 +14,17 @@ from bourgade.server.storage.interface import Transaction
 from bourgade.server.storage.person_rows import PersonRow
 from bourgade.server.wire.people import ChangeMe, Me
 
+STUDIES: Final = "studies"  # the setting by which a person's finished games may be used for studies
 NOBODY = Me(
-    known=False, name="", devices=0, lang=None, time_zone=None, phrase=False, passkeys=0, passkeys_possible=False
+    known=False,
+    name="",
+    devices=0,
+    lang=None,
+    time_zone=None,
+    studies=False,
+    phrase=False,
+    passkeys=0,
+    passkeys_possible=False,
 )
 
 
@@ -35,6 +45,7 @@ def described(tables: TableCache, connection: Transaction, person: PersonRow) ->
         devices=len(tables.database.devices_of(connection, person.id)),
         lang=settings.get("lang"),
         time_zone=settings.get("time_zone"),
+        studies=agrees_to_studies(person),
         phrase="phrase" in tables.database.person_secrets(connection, person.id),
         passkeys=len(tables.database.passkeys_of(connection, person.id)),
         passkeys_possible=find_spec("webauthn") is not None,
@@ -46,6 +57,8 @@ def change_me(tables: TableCache, device: str | None, wanted: ChangeMe) -> Me:
     changes = wanted.model_dump(include={"lang", "time_zone"}, exclude_unset=True)
     if wanted.time_zone is not None and not is_time_zone(wanted.time_zone):
         raise refused(422, "time_zone")
+    if wanted.studies is not None:
+        changes[STUDIES] = wanted.studies or None
     with tables.database.writing() as connection:
         person = required(tables, connection, device)
         if changes:
@@ -55,6 +68,11 @@ def change_me(tables: TableCache, device: str | None, wanted: ChangeMe) -> Me:
         found = tables.database.person(connection, person.id)
         assert found is not None
         return described(tables, connection, found)
+
+
+def agrees_to_studies(person: PersonRow) -> bool:
+    """Whether the person's finished games may be used for studies. Who has not said so does not agree."""
+    return persons.settings_of(person).get(STUDIES) is True
 
 
 def is_known(tables: TableCache, device: str | None) -> bool:

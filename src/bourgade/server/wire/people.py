@@ -24,6 +24,7 @@ class Me(Wire):
     devices: int
     lang: Lang | None  # of what is written to this person; None: not said
     time_zone: str | None  # by its IANA name: Europe/Paris
+    studies: bool  # finished games may be used for studies
     phrase: bool  # there is a recovery phrase
     passkeys: int
     passkeys_possible: bool  # this server can take passkeys
@@ -35,6 +36,7 @@ class ChangeMe(Wire):
     name: Annotated[str, Field(min_length=1, max_length=40)] | None = None
     lang: Lang | None = None
     time_zone: Annotated[str, Field(min_length=1, max_length=64)] | None = None
+    studies: bool | None = None
 
 
 # How a person is told
