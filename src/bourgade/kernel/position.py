@@ -112,7 +112,7 @@ class Position:
 
     def ask(self, seat: SupportsIndex) -> Decision:
         """The question to a waiting seat, for people: prompt, options with their meaning, refusals with reasons."""
-        return self.title.adapter.ask(self, seat_of(seat, self.seats))
+        return self.title.adapter.ask(self, seat_number(seat))
 
     def why_not(self, seat: int, action: int) -> Reason:
         """Why this action is not among the choices of a waiting seat."""
