@@ -78,7 +78,8 @@ function aim(thing: Element | null): void {
 }
 
 async function ask(key: string, action: number): Promise<void> {
-  if (tableId.value === null || seat.value === null) return;
+  // Who has pressed meanwhile wants to know no longer, and the server could only say that the table has changed.
+  if (tableId.value === null || seat.value === null || busy.value || keyOf(action) !== key) return;
   // A look ahead that fails is simply not there: the act itself says what is wrong.
   const found = await api.preview(tableId.value, seat.value, action).catch(() => null);
   if (!found) return;
