@@ -24,8 +24,8 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.compiled import compiled
 from bourgade.kernel.registry import title, titles
 from bourgade.lab.fingerprint import net_digest
-from bourgade.lab.ladder import STYLES, Results
-from bourgade.lab.ladder_page import page
+from bourgade.lab.ladder import STYLES
+from bourgade.lab.ladder_page import add_to_page
 
 SEED: Final = 5000
 PLAYERS: Final = 4
@@ -79,11 +79,7 @@ def main() -> None:
         row = measured(title_id, given.games)
         print(json.dumps(row), flush=True)
         if given.write is not None:
-            path = given.write.with_suffix(".json")
-            results = Results.read(path)
-            results.add(row)
-            results.write(path)
-            given.write.write_text(page(results), encoding="utf-8")
+            add_to_page(given.write, [row])
 
 
 if __name__ == "__main__":

@@ -36,8 +36,8 @@ from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title, titles
 from bourgade.lab.calibration import calibration
 from bourgade.lab.fingerprint import net_digest
-from bourgade.lab.ladder import VALUES, Results
-from bourgade.lab.ladder_page import page
+from bourgade.lab.ladder import VALUES
+from bourgade.lab.ladder_page import add_to_page
 from bourgade.lab.statistics import NORMAL_95, mean
 
 SEED: Final = 2929
@@ -293,11 +293,7 @@ def main() -> None:
         )
         print(json.dumps(row), flush=True)
         if given.write is not None:
-            path = given.write.with_suffix(".json")
-            results = Results.read(path)
-            results.add(row)
-            results.write(path)
-            given.write.write_text(page(results), encoding="utf-8")
+            add_to_page(given.write, [row])
 
 
 if __name__ == "__main__":

@@ -5,22 +5,10 @@ from typing import Any
 import pytest
 
 from bourgade import IllegalAction, InvalidRecord, InvalidSetup, Match
-from bourgade.kernel import registry
 from bourgade.kernel.match import SNAPSHOT_EVERY, VERSION, VERSIONS
-from tests.kernel.toy import BET, CLAIM, DONE, KEEP, TOY
+from tests.kernel.toy import BET, CLAIM, DONE, KEEP, TOY, match_after
 
-
-@pytest.fixture(autouse=True)
-def _toy_is_a_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_modules", {"toy": "tests.kernel.toy"})
-
-
-def match_after(*acts: tuple[int, int]) -> Match:
-    match = Match(TOY, 2, 1)
-    for seat, action in acts:
-        match.play(seat, action)
-    return match
-
+pytestmark = pytest.mark.usefixtures("toy_is_a_title")
 
 BOTH_BET = ((0, BET), (0, DONE), (1, BET + 1), (1, DONE))
 

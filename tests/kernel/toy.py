@@ -26,6 +26,7 @@ from bourgade.kernel.dumping import (
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
 from bourgade.kernel.frame_kinds import FrameKinds
 from bourgade.kernel.frames import Fields, Frame, InsistingQuestion, Question
+from bourgade.kernel.match import Match
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, OptionSpec, Title
@@ -221,3 +222,11 @@ def new(players: int = 2, seed: int = 1) -> Toy:
     game = TOY.new(players, seed)
     assert isinstance(game, Toy)
     return game
+
+
+def match_after(*acts: tuple[int, int]) -> Match:
+    """A match of two in which these acts were made: each a seat and its action."""
+    match = Match(TOY, 2, 1)
+    for seat, action in acts:
+        match.play(seat, action)
+    return match

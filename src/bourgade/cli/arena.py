@@ -119,7 +119,7 @@ def ladder(
     """Play the ladder of the levels, by deals fixed beforehand, and write docs/ladder.md."""
     from bourgade.lab import ladder as made
     from bourgade.lab.json_lines import JsonLines
-    from bourgade.lab.ladder_page import page
+    from bourgade.lab.ladder_page import add_to_page, page
     from bourgade.lab.pool import Workers
 
     with errors_in_one_line():
@@ -132,9 +132,9 @@ def ladder(
         kind = made.SCALED if scale else made.LEVELS
         file = JsonLines(keep if keep is None else writable(keep), "a game of a ladder")
         found = file.read(lambda game: {name: game[name] for name in GAME_FIELDS})
-        for path in [] if write is None else [write, write.with_suffix(".json")]:
-            writable(path)
-        results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
+        if write is not None:
+            writable(write)
+            made.Results.read(writable(write.with_suffix(".json")))  # what cannot be read is refused before any game
         plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [], searched)]
         kept = made.planned(found, plans)
         total = sum(plan.deals * plan.seats for plan in plans)
@@ -149,13 +149,16 @@ def ladder(
         if stopped:
             tell_stopped(said, len(kept), total)
             raise typer.Exit(INTERRUPTED)
-        for each in chosen:
-            results.add(made.conclude(each, kind, kept, made.made_with(each, kind, plans, command_line(context))))
-        if write is None:
-            typer.echo(page(results))
-        else:
-            results.write(write.with_suffix(".json"))
-            write.write_text(page(results), encoding="utf-8")
+        rows = [
+            made.conclude(each, kind, kept, made.made_with(each, kind, plans, command_line(context))) for each in chosen
+        ]
+        if write is not None:
+            add_to_page(write, rows)
+            return
+        results = made.Results()
+        for row in rows:
+            results.add(row)
+        typer.echo(page(results))
 
 
 def play_with_progress(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from bourgade.bots import guided_by, seconds
@@ -10,6 +11,16 @@ from bourgade.kernel.registry import titles
 from bourgade.lab.ladder import LEVELS, SCALED, STYLES, VALUES, Json, Results
 
 FEWEST: Final = 5  # deals that make an interval
+
+
+def add_to_page(path: Path, rows: Iterable[Json]) -> None:
+    """Put rows into the results beside a page, and make the page from them anew."""
+    beside = path.with_suffix(".json")
+    results = Results.read(beside)
+    for row in rows:
+        results.add(row)
+    results.write(beside)
+    path.write_text(page(results), encoding="utf-8")
 
 
 def page(results: Results) -> str:
