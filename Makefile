@@ -98,7 +98,7 @@ check-rules: $(TESTING)
 GAMES ?= 20000
 
 soak: $(TESTING) build/.compiled services ## many more random games at every table, for an hour or a night: make soak GAMES=200000
-	@BOURGADE_TABLES=all BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) -n auto tests/kit tests/web/test_every_size.py
+	@BOURGADE_TABLES=all BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) -n auto tests/kit tests/web/test_every_size.py tests/server/storage/test_zoo.py
 
 lock: $(TESTING) ## choose the versions of all libraries anew (needs uv): requirements/lock.txt
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tools.lock

@@ -63,6 +63,7 @@ def test_a_search_is_over_when_its_time_is(game: Position) -> None:
         assert found[0].tries < 1_000_000
 
 
+@pytest.mark.strength
 @pytest.mark.usefixtures("unhurried")
 def test_any_action_can_be_judged_and_none_is_given_up(game: Position) -> None:
     """Whatever the guide thinks of them, on the same deals, with the same result for the same seed."""
@@ -79,6 +80,7 @@ def test_any_action_can_be_judged_and_none_is_given_up(game: Position) -> None:
     assert shown.fingerprint() == game.determinize(seat, 1).fingerprint(), "the position is left as it is"
 
 
+@pytest.mark.strength
 def test_judging_to_the_end_knows_who_won() -> None:
     """A share of the win is then no opinion: all, nothing, or a part of it that was shared."""
     game = midgame("tournay", 2, 60)
@@ -89,6 +91,7 @@ def test_judging_to_the_end_knows_who_won() -> None:
     assert {win for candidate in found for _, win in candidate.outcomes} <= {0.0, 0.5, 1.0}
 
 
+@pytest.mark.strength
 @pytest.mark.usefixtures("unhurried")
 def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     seat = game.waiting[0]
@@ -115,6 +118,7 @@ def figures(advice: list[bots.Advice]) -> list[float | None]:
     return [each.points if each.points is not None else each.win for each in advice]
 
 
+@pytest.mark.strength
 @pytest.mark.usefixtures("unhurried")
 def test_advice_is_in_the_order_of_what_it_shows(game: Position) -> None:
     """Whoever reads that the third is 0.6 points ahead of the first believes nothing of it."""

@@ -22,10 +22,12 @@ from bourgade.server.storage.sql.engine import engine_of
 from bourgade.server.storage.sql.migrate import migrate
 from bourgade.server.wire.tables import Act
 from tests.kit.questions import question_kinds
+from tests.kit.settings import TABLES
 from tests.server.conftest import new_database
 
 ZOO = Path(__file__).parents[2] / "fixtures" / "zoo"
 FORMS = sorted(file.name.removesuffix(".sqlite3.xz") for file in ZOO.glob("*.xz"))
+KINDS = ["sqlite", "postgres"]
 PHASES = "0008"  # the form of the database with a table at every kind of question
 MIGRATIONS = Path(migrate.__code__.co_filename).parent / "migrations" / "versions"
 
@@ -90,7 +92,7 @@ def test_there_is_a_database_of_every_form_of_the_storage() -> None:
     assert [file.name[:4] for file in sorted(MIGRATIONS.glob("0*.py"))] == FORMS
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("form", FORMS)
 def test_every_table_of_an_older_version_opens_reads_and_is_finished(
     form: str, kind: str, request: pytest.FixtureRequest, tmp_path: Path
@@ -111,7 +113,7 @@ def test_every_table_of_an_older_version_opens_reads_and_is_finished(
                 before[table_id] = row
         assert len(before) == 12
         checked = repair.upgrade_check(tables)
-        for table_id, row in before.items():
+        for number, (table_id, row) in enumerate(before.items()):
             with tables.reading(table_id) as table:
                 assert table.event == row.last_event or table.replay_fault is not None
                 held = table.replay_fault
@@ -122,14 +124,16 @@ def test_every_table_of_an_older_version_opens_reads_and_is_finished(
                 assert (held.kind, other_rules, len(checked[table_id])) == ("rules", True, 1)
                 assert records.exported(tables, table_id)["table"]["held_at"] == held.event
                 repair.cut(tables, table_id, held.event)
-            play_to_the_end(tables, table_id)
+            # Each table is finished on one of the two databases; on both in `make soak`.
+            if TABLES == "all" or (number + int(form)) % 2 == KINDS.index(kind):
+                play_to_the_end(tables, table_id)
         tables.slots.clear()
         assert not [whys for whys in repair.upgrade_check(tables).values() if whys]
     finally:
         database.close()
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_table_left_at_any_question_opens_and_goes_on(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
@@ -156,7 +160,7 @@ def test_a_table_left_at_any_question_opens_and_goes_on(
         database.close()
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_games_that_ended_before_results_were_kept_have_them_afterwards(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
