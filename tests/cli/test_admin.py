@@ -87,10 +87,10 @@ def test_tables_and_people_are_listed_renamed_banned_and_removed(world: World) -
 def test_an_announcement_and_read_only_mode_are_set_and_taken_back(world: World) -> None:
     assert admin(world, "announce", "Pause", "--lang", "en") == (0, "Everybody is told so within seconds.\n")
     assert admin(world, "read-only", "--lang", "en")[0] == 0
-    assert world.database.host_values() == {"announcement": "Pause", "read_only": "yes"}
+    assert world.database.server_values() == {"announcement": "Pause", "read_only": "yes"}
     assert admin(world, "announce", "--lang", "en") == (0, "Nothing is announced any more.\n")
     assert admin(world, "read-only", "--off", "--lang", "en")[0] == 0
-    assert world.database.host_values() == {}
+    assert world.database.server_values() == {}
 
 
 def test_reported_messages_are_listed_with_who_wrote_them_and_closed(world: World) -> None:

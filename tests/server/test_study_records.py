@@ -15,7 +15,7 @@ from bourgade.client import Client
 from bourgade.server.admin.study_records import Written, write_records
 from bourgade.server.domain import (
     devices,
-    host_actions,
+    operator_actions,
     person_data,
     person_profile,
     records,
@@ -164,7 +164,7 @@ def test_only_whole_games_of_people_with_the_usual_box_are_asked_about(memory: T
             change.change_table(stage="over")
     agree(ada)
     assert write_records(memory, tmp_path) == NOTHING
-    host_actions.close_table(memory, running.table)  # ended before its end
+    operator_actions.close_table(memory, running.table)  # ended before its end
     assert write_records(memory, tmp_path) == NOTHING
 
 

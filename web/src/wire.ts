@@ -49,12 +49,6 @@ export interface Wire {
   GameSeat: GameSeat;
   Goodbye: Goodbye;
   Health: Health;
-  HostPerson: HostPerson;
-  HostPersons: HostPersons;
-  HostReport: HostReport;
-  HostReports: HostReports;
-  HostTable: HostTable;
-  HostTables: HostTables;
   Invitation: Invitation;
   Join: Join;
   Lesson: Lesson;
@@ -82,6 +76,12 @@ export interface Wire {
   Notices: Notices;
   NumberChange: NumberChange;
   OpenTable: OpenTable;
+  OperatorPerson: OperatorPerson;
+  OperatorPersons: OperatorPersons;
+  OperatorReport: OperatorReport;
+  OperatorReports: OperatorReports;
+  OperatorTable: OperatorTable;
+  OperatorTables: OperatorTables;
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
@@ -635,43 +635,6 @@ export interface Health {
   status: "ok";
   version: string;
 }
-export interface HostPerson {
-  banned: number | null;
-  created: number;
-  id: string;
-  name: string;
-  seen: number | null;
-  tables: number;
-}
-export interface HostPersons {
-  persons: HostPerson[];
-}
-/**
- * A message that somebody has reported.
- */
-export interface HostReport {
-  at: number;
-  name: string;
-  number: number;
-  person: string | null;
-  reason: string;
-  room: string;
-  table: string;
-  text: string;
-}
-export interface HostReports {
-  reports: HostReport[];
-}
-export interface HostTable {
-  id: string;
-  moved_at: number;
-  names: string[];
-  stage: string;
-  title: string;
-}
-export interface HostTables {
-  tables: HostTable[];
-}
 /**
  * A link for all who are invited: each takes a free person's seat, as long as there is one.
  */
@@ -896,6 +859,43 @@ export interface NumberChange {
   after: number;
   at: (string | number)[];
   before: number;
+}
+export interface OperatorPerson {
+  banned: number | null;
+  created: number;
+  id: string;
+  name: string;
+  seen: number | null;
+  tables: number;
+}
+export interface OperatorPersons {
+  persons: OperatorPerson[];
+}
+/**
+ * A message that somebody has reported.
+ */
+export interface OperatorReport {
+  at: number;
+  name: string;
+  number: number;
+  person: string | null;
+  reason: string;
+  room: string;
+  table: string;
+  text: string;
+}
+export interface OperatorReports {
+  reports: OperatorReport[];
+}
+export interface OperatorTable {
+  id: string;
+  moved_at: number;
+  names: string[];
+  stage: string;
+  title: string;
+}
+export interface OperatorTables {
+  tables: OperatorTable[];
 }
 export interface OptionChoice {
   label: Text;

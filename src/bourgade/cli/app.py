@@ -13,7 +13,7 @@ from bourgade.cli.arguments import Lang, chosen_language, refuse
 from bourgade.cli.backup import backup, restore
 from bourgade.cli.bench import bench
 from bourgade.cli.dataset import dataset
-from bourgade.cli.host import add_commands
+from bourgade.cli.operator import add_commands
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
 from bourgade.cli.reproduce import reproduce

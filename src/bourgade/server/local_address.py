@@ -41,7 +41,7 @@ def is_loopback(host: str) -> bool:
 
 
 def local_address(settings: Settings) -> str | None:
-    """The address for other machines: the first name that the host has set, else the machine's own address."""
+    """The address for other machines: the first name that the operator has set, else the machine's own address."""
     if is_loopback(settings.host):
         return None
     name = next((each for each in settings.host_names if not is_loopback(each)), own_host(settings))

@@ -1,5 +1,5 @@
-"""What a host may set: in a TOML file, by environment variables, or by the flags of `bourgade serve`. An environment
-variable counts before the file, a flag before both."""
+"""What an operator may set: in a TOML file, by environment variables, or by the flags of `bourgade serve`. An
+environment variable counts before the file, a flag before both."""
 
 from __future__ import annotations
 
@@ -90,13 +90,13 @@ class Settings:
     )
     smtp_user: str = setting("", "the name to log in there; empty: none is needed")
     smtp_password: str = setting("", "the password to log in there", secret=True)
-    mail_from: str = setting("", "the address from which mails come, and that of who hosts for push services")
+    mail_from: str = setting("", "the address from which mails come, and the operator's for push services")
     private_targets: bool = setting(False, "for tests: let notices go to private addresses and without HTTPS")
     vacation_days: int = setting(30, "days of a year that a person's clocks stand still on vacation", 0, 366)
     keep_folder: str = setting("", "where the records of tables go whose time is over; empty: nowhere")
 
     log_format: str = setting("text", "how the log is written: text, or one line of JSON an event", choices=LOG_FORMATS)
-    host_key: str = setting("", "with this key, /host is the host's page; empty: nobody", SHORTEST_KEY, secret=True)
+    host_key: str = setting("", "with this key, /host is the operator's page; empty: nobody", SHORTEST_KEY, secret=True)
     metrics_key: str = setting("", "with this key, /metrics tells Prometheus; empty: nobody", SHORTEST_KEY, secret=True)
     backup_folder: str = setting("", "where backups of the database go; empty: none are made")
     backup_hours: float = setting(24.0, "hours from one backup to the next", 0.01, 24 * 365)

@@ -20,7 +20,7 @@ from bourgade.server.domain import (
     table_creation,
     tokens,
 )
-from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import RequestError
@@ -87,7 +87,7 @@ def test_a_browser_that_is_somebody_else_joins_only_if_asked(tables: TableCache)
     lost, here, third = tokens.fresh_secret(), tokens.fresh_secret(), tokens.fresh_secret()
     first, second = table_of(tables, lost, third), table_of(tables, here, third)
     phrase = recovery_phrases.make_phrase(tables, tokens.hashed(lost)).phrase
-    keys = HostKeys(tables.database, tables.settings)
+    keys = InstallationKeys(tables.database, tables.settings)
     wanted = NewChannel(kind="json", url="https://example.org/")
     notice_channels.add_channel(tables, keys, KINDS, tokens.hashed(here), wanted)
     with pytest.raises(RequestError) as refusal:
@@ -124,7 +124,7 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
     ada, phone, bert = tokens.fresh_secret(), tokens.fresh_secret(), tokens.fresh_secret()
     shared, alone = table_of(tables, ada, bert), table_of(tables, ada)
     lobby = table_of(tables, bert, ada, start=False)
-    device, keys = tokens.hashed(ada), HostKeys(tables.database, tables.settings)
+    device, keys = tokens.hashed(ada), InstallationKeys(tables.database, tables.settings)
     for table_id, seat in ((shared, 0), (lobby, 1)):
         wanted = SeatChange(name="Adamantine", colour="violet")
         seating.change_seat(tables, Visitor(table_id, device), seat, wanted)
@@ -195,7 +195,7 @@ def test_what_is_known_of_a_person_is_given_out_to_that_person_without_secrets(t
     table_of(tables, ada, bert)
     device = tokens.hashed(ada)
     person_profile.change_me(tables, device, ChangeMe(name="Ada", lang="fr"))
-    keys = HostKeys(tables.database, tables.settings)
+    keys = InstallationKeys(tables.database, tables.settings)
     wanted = NewChannel(kind="json", url="https://example.org/hook")
     notice_channels.add_channel(tables, keys, KINDS, device, wanted)
     recovery_phrases.make_phrase(tables, device)

@@ -21,7 +21,7 @@ from bourgade.server.domain import (
     table_creation,
     tokens,
 )
-from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.notice_texts import message_of
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
@@ -68,7 +68,7 @@ class House:
     def __init__(self, store: str, clock: Clock) -> None:
         self.clock = clock
         self.tables = TableCache(opened(store), Settings(private_targets=True))
-        self.keys = HostKeys(self.tables.database, self.tables.settings)
+        self.keys = InstallationKeys(self.tables.database, self.tables.settings)
         self.count = 0
 
     def somebody(self) -> str:
@@ -434,9 +434,9 @@ def test_the_feed_says_where_somebody_is_waited_for_and_nothing_else(house: Hous
 
 
 def test_the_keys_of_the_host_are_made_once_and_can_be_set(house: House):
-    other = HostKeys(house.tables.database, house.tables.settings)
+    other = InstallationKeys(house.tables.database, house.tables.settings)
     assert (other.mac("link", 1), other.vapid) == (house.keys.mac("link", 1), house.keys.vapid)
-    own = HostKeys(house.tables.database, Settings(notice_secret="x" * 16, vapid_key="y"))
+    own = InstallationKeys(house.tables.database, Settings(notice_secret="x" * 16, vapid_key="y"))
     assert own.vapid == "y"
     assert own.mac("link", 1) != other.mac("link", 1)
 

@@ -1,4 +1,4 @@
-/** A line of the host's above every page. It takes room of its own, so that it covers nothing. */
+/** A line of the operator's above every page. It takes room of its own, so that it covers nothing. */
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";

@@ -10,7 +10,7 @@ import { Announcement } from "./Announcement";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { follow, route } from "./router";
 
-const HostPage = lazy(() => import("../host/HostPage").then((part) => part.HostPage));
+const OperatorPage = lazy(() => import("../operator/OperatorPage").then((part) => part.OperatorPage));
 const Me = lazy(() => import("../me").then((part) => part.Me));
 const MyGames = lazy(() => import("../games").then((part) => part.MyGames));
 const Confirm = lazy(() => import("../me").then((part) => part.Confirm));
@@ -24,7 +24,7 @@ export function App(): JSX.Element {
       <Announcement />
       <ErrorBoundary key={at.page === "table" ? at.table : at.page}>
         {at.page === "front" && <Front />}
-        {at.page === "host" && <HostPage />}
+        {at.page === "operator" && <OperatorPage />}
         {at.page === "nowhere" && <Nowhere />}
         {at.page === "me" && <Me />}
         {at.page === "games" && <MyGames />}

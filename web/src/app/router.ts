@@ -1,17 +1,17 @@
-/** Addresses: `/` the front page, `/host` the host's, `/t/<table>` a table, `/t/<table>/<moment>` a look back, `/me` the
+/** Addresses: `/` the front page, `/host` the operator's, `/t/<table>` a table, `/t/<table>/<moment>` a look back, `/me` the
  * person, `/me/games` their games, `/me/confirm` and `/me/unsubscribe` where mails lead, `/n/<link>` where notices lead; there
  * are no others. */
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { page: "front" | "nowhere" | "host" | "me" | "games" | "confirm" | "unsubscribe" }
+  | { page: "front" | "nowhere" | "operator" | "me" | "games" | "confirm" | "unsubscribe" }
   | { page: "notice"; link: string }
   | { page: "table"; table: string; moment: number | null };
 
 /** The pages that have one address each. */
 const PLACES = {
   "/": "front",
-  "/host": "host",
+  "/host": "operator",
   "/me": "me",
   "/me/games": "games",
   "/me/confirm": "confirm",

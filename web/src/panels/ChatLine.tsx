@@ -1,4 +1,4 @@
-/** One message, with what can be done about it: hear no more of its author here, or show it to the host of the server. */
+/** One message, with what can be done about it: hear no more of its author here, or show it to the operator. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";

@@ -1,4 +1,4 @@
-/** What the host tells everybody, asked for now and then while the page is seen. */
+/** What the operator tells everybody, asked for now and then while the page is seen. */
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
 import { pollWhileVisible } from "../ui/poll";

@@ -29,7 +29,7 @@ export function say(key: string, given: { readonly [name: string]: string | numb
   return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => String(given[name] ?? whole));
 }
 
-/** What a bot is called; one of the host's own has the name of its file. */
+/** What a bot is called; one of the operator's own has the name of its file. */
 export function botName(bot: string | null): string {
   return has(`bot.${bot}`) ? say(`bot.${bot}`) : (bot ?? "");
 }

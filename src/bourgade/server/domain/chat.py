@@ -235,7 +235,7 @@ def mute(tables: TableCache, visitor: Visitor, wanted: Mute) -> ChatLog:
 
 
 def report(tables: TableCache, visitor: Visitor, wanted: ReportMessage) -> None:
-    """Show a message to the host of the server, with a copy of it."""
+    """Show a message to the operator, with a copy of it."""
     database = tables.database
     with database.writing() as connection:
         place = place_of(tables, connection, visitor)

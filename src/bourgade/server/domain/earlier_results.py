@@ -9,7 +9,7 @@ from bourgade.server.domain.results import results_of, store_results
 from bourgade.server.domain.table_cache import ACTS, TableCache
 from bourgade.server.errors import RequestError
 
-DONE: Final = "results_since"  # the host value that says that nothing is missing any more
+DONE: Final = "results_since"  # the stored value that says that nothing is missing any more
 LAST_ACTS: Final = (*ACTS, "import", "resign")
 
 
@@ -17,13 +17,13 @@ def next_without_results(tables: TableCache, after: str) -> str | None:
     """The first finished table behind this id that has no results; None: there are none, and it need not be asked
     again."""
     database = tables.database
-    if DONE in database.host_values():
+    if DONE in database.server_values():
         return None
     with database.reading() as connection:
         found = database.over_without_results(connection, after)
     if found is None:
         with database.writing() as connection:
-            database.set_host_value(connection, DONE, "all")
+            database.set_server_value(connection, DONE, "all")
     return found
 
 

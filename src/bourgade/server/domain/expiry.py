@@ -1,5 +1,5 @@
-"""Removing tables that were never begun, finished long ago, or abandoned. Their records are written first, if the host
-has set a folder."""
+"""Removing tables that were never begun, finished long ago, or abandoned. Their records are written first, if the
+operator has set a folder."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _remove_one(tables: TableCache, table_id: str, stage: str, before: float) ->
 
 
 def _kept(tables: TableCache, table_id: str) -> bool:
-    """Write the record into the host's folder, if there is one; False when that fails, and the table stays."""
+    """Write the record into the operator's folder, if there is one; False when that fails, and the table stays."""
     folder = tables.settings.keep_folder
     if not folder:
         return True

@@ -1,5 +1,5 @@
 """Tables that are open to everybody on this server: found in a list, joined with one press, watched in play. And the
-invitation code that a host may ask for before a table can be made."""
+invitation code that the operator may ask for before a table can be made."""
 
 from __future__ import annotations
 

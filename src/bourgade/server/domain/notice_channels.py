@@ -16,7 +16,7 @@ from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 from bourgade.server.domain import persons, tokens
-from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table_cache import TableCache
@@ -46,7 +46,9 @@ WEBHOOKS: Final = ("discord", "slack", "ntfy", "json")
 HOSTS: Final = {"discord": ("discord.com", "discordapp.com"), "slack": ("hooks.slack.com",)}
 
 
-def notices(tables: TableCache, keys: HostKeys, kinds: list[str], push_key: str | None, device: str | None) -> Notices:
+def notices(
+    tables: TableCache, keys: InstallationKeys, kinds: list[str], push_key: str | None, device: str | None
+) -> Notices:
     """The channels of a person, for one of their devices."""
     channels: list[Channel] = []
     feed = False
@@ -61,7 +63,7 @@ def notices(tables: TableCache, keys: HostKeys, kinds: list[str], push_key: str 
     return Notices(**wanted, delay=tables.settings.notice_delay)
 
 
-def described(keys: HostKeys, row: ChannelRow, device: str | None) -> Channel:
+def described(keys: InstallationKeys, row: ChannelRow, device: str | None) -> Channel:
     settings = json.loads(row.settings)
     return Channel.model_validate({
         "id": row.id,
@@ -87,13 +89,13 @@ def label_of(row: ChannelRow) -> str:
     return str(urlsplit(target["url"]).hostname)
 
 
-def signing_secret(keys: HostKeys, channel_id: str) -> str:
+def signing_secret(keys: InstallationKeys, channel_id: str) -> str:
     """By which a receiver checks the signature of a JSON webhook."""
     return keys.mac("webhook", channel_id)
 
 
 def add_channel(
-    tables: TableCache, keys: HostKeys, kinds: list[str], device: str | None, wanted: NewChannel
+    tables: TableCache, keys: InstallationKeys, kinds: list[str], device: str | None, wanted: NewChannel
 ) -> tuple[Channel, str | None]:
     """A new channel, and for a mail the secret that proves its address. The same target again is the same channel."""
     if wanted.kind not in kinds:
@@ -149,7 +151,7 @@ def confirm_mail(tables: TableCache, secret: str) -> Confirmed:
 
 
 def change_channel(
-    tables: TableCache, keys: HostKeys, device: str | None, channel_id: str, wanted: ChangeChannel
+    tables: TableCache, keys: InstallationKeys, device: str | None, channel_id: str, wanted: ChangeChannel
 ) -> Channel:
     with tables.database.writing() as connection:
         row, _ = owned(tables, connection, device, channel_id)
@@ -182,11 +184,11 @@ def owned(
     return row, person
 
 
-def unsubscribe_token(keys: HostKeys, channel_id: str) -> str:
+def unsubscribe_token(keys: InstallationKeys, channel_id: str) -> str:
     return f"{channel_id}.{keys.mac('unsubscribe', channel_id)}"
 
 
-def unsubscribe(tables: TableCache, keys: HostKeys, token: str) -> Confirmed:
+def unsubscribe(tables: TableCache, keys: InstallationKeys, token: str) -> Confirmed:
     """End a mail by the link or the header in it, without any cookie."""
     channel_id, _, mac = token.partition(".")
     if not keys.signs(mac, "unsubscribe", channel_id):

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bourgade.server.domain import notices, persons, tokens
-from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import message_of
 from bourgade.server.domain.person_profile import required
@@ -34,7 +34,7 @@ def remove_feed(tables: TableCache, device: str | None) -> None:
         tables.database.set_person_secret(connection, person.id, FEED, None)
 
 
-def feed(tables: TableCache, keys: HostKeys, secret: str) -> Feed:
+def feed(tables: TableCache, keys: InstallationKeys, secret: str) -> Feed:
     """An item for each table that waits. Its id changes with the turn, so that a reader shows it once."""
     database, front = tables.database, f"{public_base(tables.settings)}/"
     with database.reading() as connection:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.server.domain import persons
-from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.local_address import public_base
@@ -18,11 +18,11 @@ from bourgade.server.wire.people import WaitingAt
 MOST_TABLES: Final = 1_000
 
 
-def link_to(tables: TableCache, keys: HostKeys, person: str, table_id: str, seat: int) -> str:
+def link_to(tables: TableCache, keys: InstallationKeys, person: str, table_id: str, seat: int) -> str:
     return f"{public_base(tables.settings)}/n/{keys.mac('link', person, table_id, seat)}"
 
 
-def followed(tables: TableCache, keys: HostKeys, device: str | None, link: str) -> WaitingAt:
+def followed(tables: TableCache, keys: InstallationKeys, device: str | None, link: str) -> WaitingAt:
     """Where a link leads, for a device of the person who was told."""
     database = tables.database
     with database.reading() as connection:

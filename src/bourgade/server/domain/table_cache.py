@@ -45,7 +45,7 @@ log = logging.getLogger("bourgade.tables")
 
 # Events that change nothing about the seats, except that consents end with them.
 ACTS: Final = frozenset(("act", "fit", "undo"))
-# Tables are kept until the process takes as much memory as the host allows. Then each that is opened closes the one
+# Tables are kept until the process takes as much memory as the operator allows. Then each that is opened closes the one
 # that was used least recently, but so many stay in any case. Finished tables are rarely looked at again, and opening
 # one takes some hundredths of a second.
 FEWEST_OPEN: Final = 32

@@ -13,7 +13,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bourgade.server.concurrency.thread_pools import charge_account
-from bourgade.server.domain.host_state import HostState
+from bourgade.server.domain.operator_state import OperatorState
 from bourgade.server.domain.visitor import hashed_cookie
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.errors import RequestError, refused
@@ -23,7 +23,7 @@ from bourgade.server.runtime.metrics import Metrics
 
 # GET requests that are rate-limited, as all POST requests are: they cost more than reading a file.
 LIMITED_PATHS: Final = ("/api/", "/t/")
-CHANGING_NOTHING: Final = ("/api/page-errors", "/api/host/")  # or only the host may
+CHANGING_NOTHING: Final = ("/api/page-errors", "/api/host/")  # or only the operator may
 OF_ONESELF: Final = ("/api/me", "/api/page-errors")  # also for who is banned
 ALWAYS_ANSWERED: Final = ("/api/health", "/api/ready")
 # Bodies are parsed in the event loop, so they are bounded closely. A new table may bring its own box, a record is a
@@ -68,7 +68,7 @@ class SecurityMiddleware:
         limits: RateLimits,
         load: Load | None = None,
         metrics: Metrics | None = None,
-        host: Callable[[], HostState] = HostState,
+        host: Callable[[], OperatorState] = OperatorState,
         person_of: Callable[[str | None], str | None] = lambda _cookie: None,
     ) -> None:
         self.app = app
@@ -107,7 +107,7 @@ class SecurityMiddleware:
             scope[COOKIE] = cookie_of(headers)
             self.check_rate(scope)
             if posting:
-                self.check_host_state(scope)
+                self.check_operator_state(scope)
                 receive = await read_body(scope, headers, receive)
         except RequestError as refusal:
             refusing = send if scope["type"] == "http" else adding_headers(send)
@@ -120,7 +120,7 @@ class SecurityMiddleware:
         await self.app(scope, receive, send)
 
     def check_host(self, headers: Headers) -> None:
-        """Allow only the names that the host has set: a foreign name that points here is an attack (DNS rebinding)."""
+        """Allow only the names that the operator has set: a foreign name that points here is DNS rebinding."""
         given = headers.getlist("host")
         if len(given) != 1 or host_of(given[0]) not in self.allowed_hosts:
             raise refused(421, "wrong_host")
@@ -133,7 +133,7 @@ class SecurityMiddleware:
                 self.metrics.overloads.inc()
             raise refused(503, "overloaded")
 
-    def check_host_state(self, scope: Scope) -> None:
+    def check_operator_state(self, scope: Scope) -> None:
         """Refuse changes while nothing may change, and those of who is banned."""
         state, path = self.host(), scope["path"]
         if state.read_only and not path.startswith(CHANGING_NOTHING):

@@ -16,12 +16,12 @@ from bourgade.server.http.chat_routes import add_chat_routes
 from bourgade.server.http.command_router import CommandRoute
 from bourgade.server.http.command_routes import add_command_routes
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
-from bourgade.server.http.host_routes import add_host_routes
 from bourgade.server.http.library_routes import add_library_routes
 from bourgade.server.http.listing_routes import add_listing_routes
 from bourgade.server.http.metrics_routes import add_metrics_route
 from bourgade.server.http.my_routes import add_my_routes
 from bourgade.server.http.notice_routes import add_notice_routes
+from bourgade.server.http.operator_routes import add_operator_routes
 from bourgade.server.http.pace_routes import add_pace_routes
 from bourgade.server.http.parameters import VERSION
 from bourgade.server.http.person_routes import add_person_routes
@@ -78,6 +78,6 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_notice_routes(app, service)
     add_pace_routes(app, service)
     add_library_routes(app, service)
-    add_host_routes(app, service)
+    add_operator_routes(app, service)
     add_metrics_route(app, service)
     return app, commands

@@ -54,7 +54,7 @@ def add_chat_routes(app: FastAPI, service: Service) -> None:
 
     @app.post("/api/tables/{table}/chat/report", response_model=Empty)
     async def report(who: ByVisitor, wanted: ReportMessage) -> Response:
-        """Show a message to the host of the server."""
+        """Show a message to the operator."""
         await service.run(chat.report, service.tables, who, wanted)
         return json_response(Empty())
 

@@ -12,7 +12,7 @@ from bourgade.server.runtime.service import Service
 
 
 def has_key(request: Request, key: str) -> bool:
-    """Whether a request brings a key of the host's, as `Authorization: Bearer KEY`."""
+    """Whether a request brings a key of the operator's, as `Authorization: Bearer KEY`."""
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     return bool(key) and scheme.lower() == "bearer" and hmac.compare_digest(given.strip().encode(), key.encode())
 

@@ -20,11 +20,11 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 # Vite puts a hash of the content into the names of these files.
 NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
-# The addresses that web/src/app/router.ts knows besides the front page: the host's, a table, a moment of it, those of a
-# person.
+# The addresses that web/src/app/router.ts knows besides the front page: the operator's, a table, a moment of it, those
+# of a person.
 OF_PERSON: Final = re.compile(r"me(?:/games|/confirm|/unsubscribe)?|n/[A-Za-z0-9_-]{22}")
 TABLE: Final = re.compile(rf"t/({patterns.ID})(?:/\d+)?/?")
-HOST: Final = "host"  # the page of whoever runs the server, where there is a key for it
+OPERATOR: Final = "host"  # the operator's page, where there is a key for it
 # What compression makes four times shorter; fonts and pictures are compressed already.
 COMPRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 # Not every machine knows what these are.
@@ -50,7 +50,7 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
         return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
     # The app says in the reader's language that there is no such page or table. Previews need whole addresses.
     whole = f'content="{html.escape(base.rstrip("/"))}/preview.png"'
-    known = path == "" or OF_PERSON.fullmatch(path) or (path == HOST and bool(service.settings.host_key))
+    known = path == "" or OF_PERSON.fullmatch(path) or (path == OPERATOR and bool(service.settings.host_key))
     status = 200 if known or await is_table(path, service) else 404
     shown = index.read_text(encoding="utf-8").replace(PREVIEW, whole)
     return HTMLResponse(shown, status, headers={"cache-control": "no-cache"})

@@ -11,7 +11,7 @@ from email.utils import parseaddr
 from typing import Any, Final, TypeVar
 
 from bourgade.server.domain import notice_channels, notices
-from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import Message, message_of, trial
 from bourgade.server.domain.notices import Mailing
@@ -43,7 +43,7 @@ class Sender:
         self.settings = tables.settings
         self.run_in_thread = run
         self.store_page_visibility = store_page_visibility  # says who need not be told
-        self.keys = HostKeys(tables.database, tables.settings)
+        self.keys = InstallationKeys(tables.database, tables.settings)
         self.outbound = Outbound(tables.settings.private_targets)
         self.cleared = time.monotonic()
 

@@ -21,7 +21,7 @@ from bourgade.server.domain import earlier_results, persons, playing
 from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.expiry import ClockCheck, expire
-from bourgade.server.domain.host_state import HostState, read_host_state
+from bourgade.server.domain.operator_state import OperatorState, read_operator_state
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.timekeeper import TICK_SECONDS
 from bourgade.server.domain.visitor import Visitor, hashed_cookie
@@ -95,7 +95,7 @@ class Service:
         self.last_heartbeat = 0.0
         self.load = Load()
         self.metrics = Metrics(self)
-        self.host = HostState()
+        self.host = OperatorState()
         self.stored_tables: dict[str, int] = {}  # by stage, as last counted
         self.page_visibility = PageVisibility()
         self.known_persons = KnownPersons(self.person_of)
@@ -177,7 +177,7 @@ class Service:
             loop.call_soon_threadsafe(self.table_changed, table_id, event, bots_due)
 
         self.last_heartbeat = await self.run(database.last_heartbeat)
-        self.host = await self.run(read_host_state, database)
+        self.host = await self.run(read_operator_state, database)
         self.tables = TableCache(database, settings, changed)
         await self.run(self.tables.timekeeper.tick, database)
         self.bot_runner = BotRunner(
@@ -228,8 +228,8 @@ class Service:
         if bots_due:
             self.bot_runner.run_bots(table_id)
 
-    async def read_host_state(self) -> None:
-        self.host = await self.run(read_host_state, self.tables.database)
+    async def read_operator_state(self) -> None:
+        self.host = await self.run(read_operator_state, self.tables.database)
 
     def something_said(self, table_id: str) -> None:
         """This process has stored a message."""
@@ -335,12 +335,12 @@ class Service:
                 log.warning("the clocks cannot be kept: %s", type(error).__name__)
 
     async def poll(self, every: float) -> None:
-        """Find events whose wake-up was lost, and what the host has set."""
+        """Find events whose wake-up was lost, and what the operator has set."""
         while True:
             await asyncio.sleep(every)
             watched = list(self.news.channels)
             try:
-                await self.read_host_state()
+                await self.read_operator_state()
                 now = await self.run(self.tables.database.last_events, watched) if watched else {}
                 said = await self.run(self.tables.database.newest_messages, watched) if watched else {}
             except StorageError as error:

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol
 
 from bourgade.server.storage.clock_storage import ClockStorage
-from bourgade.server.storage.host_storage import HostStorage
 from bourgade.server.storage.notice_storage import CredentialStorage, NoticeStorage
+from bourgade.server.storage.operator_storage import OperatorStorage
 from bourgade.server.storage.person_storage import PersonStorage
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from bourgade.server.storage.social_storage import SocialStorage
@@ -20,7 +20,7 @@ Transaction = Any
 Values = dict[str, Any]
 
 
-class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, HostStorage, ClockStorage, Protocol):
+class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, OperatorStorage, ClockStorage, Protocol):
     """Transactions, and questions about the rows. StorageError says what goes wrong (storage/errors.py)."""
 
     @property

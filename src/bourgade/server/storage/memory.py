@@ -14,13 +14,13 @@ from typing import Any
 from bourgade.server.storage.errors import Conflict
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Transaction, Values
 from bourgade.server.storage.memory_clocks import MemoryClocks
-from bourgade.server.storage.memory_host import MemoryHost
 from bourgade.server.storage.memory_notices import MemoryNotices
+from bourgade.server.storage.memory_operator import MemoryOperator
 from bourgade.server.storage.memory_social import MemorySocial
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow, new_seat_row, new_table_row
 
 
-class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
+class MemoryStore(MemoryNotices, MemorySocial, MemoryOperator, MemoryClocks):
     """Rows are never changed, only replaced, so a transaction is undone by putting the tables of rows back."""
 
     shared = False

@@ -28,7 +28,7 @@ class MemoryNotices(MemoryPersons):
         self.channel_rows: dict[str, ChannelRow] = {}
         self.notice_rows: dict[str, NoticeRow] = {}
         self.looked: dict[tuple[str, str], float] = {}
-        self.host_secrets: dict[str, str] = {}
+        self.server_secrets: dict[str, str] = {}
         self.proofs: dict[str, tuple[str, str, float]] = {}
         self.secret_rows: dict[tuple[str, str], tuple[str, float]] = {}
         self.passkey_rows: dict[str, PasskeyRow] = {}
@@ -151,8 +151,8 @@ class MemoryNotices(MemoryPersons):
 
     # Secrets, proofs, passkeys
 
-    def host_secret(self, transaction: Any, name: str, fresh: str) -> str:
-        return self.host_secrets.setdefault(name, fresh)
+    def server_secret(self, transaction: Any, name: str, fresh: str) -> str:
+        return self.server_secrets.setdefault(name, fresh)
 
     def add_proof(self, transaction: Any, link: str, purpose: str, about: str, until: float) -> None:
         self.proofs[link] = (purpose, about, until)

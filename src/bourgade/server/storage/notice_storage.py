@@ -68,10 +68,10 @@ class NoticeStorage(Protocol):
 
 
 class CredentialStorage(Protocol):
-    """Secrets of the host, secrets and passkeys of persons, and proofs that are good once. Of the secrets of persons
-    only hashes are stored."""
+    """Secrets of the installation, secrets and passkeys of persons, and proofs that are good once. Of the secrets of
+    persons only hashes are stored."""
 
-    def host_secret(self, transaction: Any, name: str, fresh: str) -> str:
+    def server_secret(self, transaction: Any, name: str, fresh: str) -> str:
         """The stored secret of this name; the fresh one, if there is none yet."""
 
     def add_proof(self, transaction: Any, link: str, purpose: str, about: str, until: float) -> None: ...

@@ -35,7 +35,7 @@ class MessageRow(NamedTuple):
 
 
 class ReportRow(NamedTuple):
-    """A row of `reports`: a message that somebody wants the host of the server to see, with a copy of it."""
+    """A row of `reports`: a message that somebody wants the operator to see, with a copy of it."""
 
     table_id: str
     room: str

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server.wire import host, library, pace, people, social, tables, taking_back
+from bourgade.server.wire import library, operator, pace, people, social, tables, taking_back
 from bourgade.server.wire.base import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
@@ -16,7 +16,7 @@ COMING_IN: Final = frozenset((
     tables.NewSeat, tables.NewTable, tables.Claim, tables.SeatChange, tables.StandIn, tables.Start, tables.Act,
     tables.Undo, tables.Resign, tables.PageError, people.ChangeMe, people.NewChannel,
     people.ChangeChannel, people.Recover, people.UsePasskey,
-    host.Announce, host.SetReadOnly, host.Ban, host.Rename, host.CloseReport,
+    operator.Announce, operator.SetReadOnly, operator.Ban, operator.Rename, operator.CloseReport,
     social.NewMessage, social.ReportMessage, social.ChangeListing, social.Join,
     pace.CastVote, taking_back.AskToTakeBack, taking_back.VoteOnTakingBack, taking_back.AllowTakingBack,
 ))  # fmt: skip
@@ -25,7 +25,7 @@ Mode = Literal["validation", "serialization"]
 
 
 def wire_models() -> list[type[Wire]]:
-    modules = (library, tables, people, pace, social, host, taking_back)
+    modules = (library, tables, people, pace, social, operator, taking_back)
     named = [each for module in modules for each in vars(module).values()]
     return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 

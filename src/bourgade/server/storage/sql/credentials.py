@@ -1,4 +1,4 @@
-"""Secrets of the host, secrets and passkeys of persons, and proofs, in the database."""
+"""Secrets of the installation, secrets and passkeys of persons, and proofs, in the database."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bourgade.server.storage.notice_rows import HIDDEN, OF_DEVICE, OF_PERSON, Pa
 from bourgade.server.storage.sql import schema, social_schema
 from bourgade.server.storage.sql.metadata import metadata
 from bourgade.server.storage.sql.notice_schema import (
-    host_secrets,
     notice_channels,
     notices,
     passkeys,
     person_secrets,
     proofs,
+    server_secrets,
 )
 from bourgade.server.storage.sql.statements import upserting
 
@@ -32,11 +32,11 @@ FORGET_LINKS: Final = delete(schema.recovery_links).where(
 class SqlCredentials:
     """Implements `CredentialStorage` (storage/notice_storage.py)."""
 
-    def host_secret(self, transaction: Connection, name: str, fresh: str) -> str:
+    def server_secret(self, transaction: Connection, name: str, fresh: str) -> str:
         transaction.execute(
-            upserting(transaction, host_secrets).on_conflict_do_nothing().values(name=name, value=fresh)
+            upserting(transaction, server_secrets).on_conflict_do_nothing().values(name=name, value=fresh)
         )
-        found = transaction.execute(select(host_secrets.c.value).where(host_secrets.c.name == name))
+        found = transaction.execute(select(server_secrets.c.value).where(server_secrets.c.name == name))
         return str(found.scalar_one())
 
     def add_proof(self, transaction: Connection, link: str, purpose: str, about: str, until: float) -> None:

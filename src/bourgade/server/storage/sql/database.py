@@ -21,10 +21,10 @@ from bourgade.server.storage.sql.clocks import POSTGRES_TIME, SqlClocks
 from bourgade.server.storage.sql.credentials import SqlCredentials
 from bourgade.server.storage.sql.engine import autocommit_engine_of, engine_of
 from bourgade.server.storage.sql.group_commit import GroupCommit
-from bourgade.server.storage.sql.host import SqlHost
 from bourgade.server.storage.sql.migrate import migrate
 from bourgade.server.storage.sql.notice_schema import notices
 from bourgade.server.storage.sql.notices import SqlNotices
+from bourgade.server.storage.sql.operator import SqlOperator
 from bourgade.server.storage.sql.person_schema import person_devices
 from bourgade.server.storage.sql.persons import SqlPersons, note_devices_seen
 from bourgade.server.storage.sql.prepared import Prepared
@@ -67,7 +67,7 @@ def summary(error: SQLAlchemyError) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0][:300]
 
 
-class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlClocks):
+class Database(SqlPersons, SqlSocial, SqlOperator, SqlNotices, SqlCredentials, SqlClocks):
     """Implements `Storage` (storage/interface.py)."""
 
     def __init__(self, url: str) -> None:

@@ -42,7 +42,7 @@ notices = Table(
 )
 
 # A secret of this installation that was made here: the key of Web Push, the key of signatures.
-host_secrets = Table(
+server_secrets = Table(
     "host_secrets", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
 )
 

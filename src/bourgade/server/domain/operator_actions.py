@@ -1,15 +1,15 @@
-"""What whoever runs the server may do with tables and persons, by `bourgade admin` and by the host's page."""
+"""What the operator may do with tables and persons, by `bourgade admin` and by the operator's page."""
 
 from __future__ import annotations
 
 import time
 from typing import Final
 
-from bourgade.server.domain.host_state import ANNOUNCEMENT, READ_ONLY
+from bourgade.server.domain.operator_state import ANNOUNCEMENT, READ_ONLY
 from bourgade.server.domain.player_names import clean_line, clean_name
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import RequestError, refused
-from bourgade.server.storage.host_storage import PersonSummary, TableSummary
+from bourgade.server.storage.operator_storage import PersonSummary, TableSummary
 
 MOST_LISTED: Final = 200
 LONGEST_ANNOUNCEMENT: Final = 300
@@ -45,14 +45,14 @@ def announce(tables: TableCache, text: str) -> str:
     """Show a line to everybody, on every page; an empty one takes it away. How it is shown."""
     shown = clean_line(text, LONGEST_ANNOUNCEMENT)
     with tables.database.writing() as connection:
-        tables.database.set_host_value(connection, ANNOUNCEMENT, shown or None)
+        tables.database.set_server_value(connection, ANNOUNCEMENT, shown or None)
     return shown
 
 
 def set_read_only(tables: TableCache, read_only: bool) -> None:
     """Let everything be looked at, and nothing change."""
     with tables.database.writing() as connection:
-        tables.database.set_host_value(connection, READ_ONLY, "yes" if read_only else None)
+        tables.database.set_server_value(connection, READ_ONLY, "yes" if read_only else None)
 
 
 def ban(tables: TableCache, person_id: str, banned: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""What whoever runs the server asks of a store. It is a part of `Storage` (interface.py)."""
+"""What the operator asks of a store. It is a part of `Storage` (interface.py)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 
 class TableSummary(NamedTuple):
-    """A table in the host's list."""
+    """A table in the operator's list."""
 
     id: str
     title: str
@@ -16,7 +16,7 @@ class TableSummary(NamedTuple):
 
 
 class PersonSummary(NamedTuple):
-    """A person in the host's list."""
+    """A person in the operator's list."""
 
     id: str
     name: str
@@ -26,11 +26,11 @@ class PersonSummary(NamedTuple):
     banned: float | None
 
 
-class HostStorage(Protocol):
-    def host_values(self) -> dict[str, str]:
-        """What the host has set while the server runs, by name; in a transaction of its own."""
+class OperatorStorage(Protocol):
+    def server_values(self) -> dict[str, str]:
+        """What the operator has set while the server runs, by name; in a transaction of its own."""
 
-    def set_host_value(self, transaction: Any, name: str, value: str | None) -> None:
+    def set_server_value(self, transaction: Any, name: str, value: str | None) -> None:
         """None takes it out."""
 
     def banned_devices(self) -> frozenset[str]:

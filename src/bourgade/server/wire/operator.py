@@ -1,4 +1,4 @@
-"""What whoever runs the server sees and does."""
+"""What the operator sees and does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Announcement(Wire):
     read_only: bool
 
 
-class HostTable(Wire):
+class OperatorTable(Wire):
     id: str
     title: str
     stage: str
@@ -24,7 +24,7 @@ class HostTable(Wire):
     moved_at: float
 
 
-class HostPerson(Wire):
+class OperatorPerson(Wire):
     id: str
     name: str
     created: float
@@ -33,15 +33,15 @@ class HostPerson(Wire):
     banned: float | None
 
 
-class HostTables(Wire):
-    tables: list[HostTable]
+class OperatorTables(Wire):
+    tables: list[OperatorTable]
 
 
-class HostPersons(Wire):
-    persons: list[HostPerson]
+class OperatorPersons(Wire):
+    persons: list[OperatorPerson]
 
 
-class HostReport(Wire):
+class OperatorReport(Wire):
     """A message that somebody has reported."""
 
     table: str
@@ -54,8 +54,8 @@ class HostReport(Wire):
     reason: str
 
 
-class HostReports(Wire):
-    reports: list[HostReport]
+class OperatorReports(Wire):
+    reports: list[OperatorReport]
 
 
 class CloseReport(Wire):

@@ -7,23 +7,23 @@ import { announcement } from "../state/announcement";
 import { showError } from "../state/session";
 import { loadTitles } from "../state/titles";
 import { say } from "../ui/i18n";
-import { hostApi, keepKey, keptKey } from "./api";
-import { HostPersonList } from "./HostPersonList";
-import { HostReportList } from "./HostReportList";
-import { HostTableList } from "./HostTableList";
+import { keepKey, keptKey, operatorApi } from "./api";
+import { OperatorPersonList } from "./OperatorPersonList";
+import { OperatorReportList } from "./OperatorReportList";
+import { OperatorTableList } from "./OperatorTableList";
 
-export function HostPage(): JSX.Element {
+export function OperatorPage(): JSX.Element {
   const key = useSignal(keptKey());
   const open = useSignal(false);
   useEffect(() => {
-    document.title = `${say("host_page")} – Bourgade`;
+    document.title = `${say("operator_page")} – Bourgade`;
     loadTitles().catch(showError);
     if (key.value) void enter(key, open);
   }, []);
   return (
-    <main class="page host-page">
-      <h1>{say("host_page")}</h1>
-      {open.value ? <Rooms hostKey={key.value} /> : <Key of={key} enter={() => void enter(key, open)} />}
+    <main class="page operator-page">
+      <h1>{say("operator_page")}</h1>
+      {open.value ? <Rooms operatorKey={key.value} /> : <Key of={key} enter={() => void enter(key, open)} />}
       <p>
         <a href="/" onClick={follow({ page: "front" })}>
           {say("to_front")}
@@ -35,7 +35,7 @@ export function HostPage(): JSX.Element {
 
 async function enter(key: Signal<string>, open: Signal<boolean>): Promise<void> {
   try {
-    await hostApi.tables(key.value, "", "");
+    await operatorApi.tables(key.value, "", "");
     keepKey(key.value);
     open.value = true;
   } catch (error) {
@@ -47,7 +47,7 @@ async function enter(key: Signal<string>, open: Signal<boolean>): Promise<void> 
 function Key({ of, enter }: { of: Signal<string>; enter: () => void }): JSX.Element {
   return (
     <form
-      class="card host-form"
+      class="card operator-form"
       onSubmit={(event) => {
         event.preventDefault();
         enter();
@@ -58,47 +58,51 @@ function Key({ of, enter }: { of: Signal<string>; enter: () => void }): JSX.Elem
         <input type="password" autocomplete="off" value={of.value} onInput={(event) => (of.value = event.currentTarget.value)} />
       </label>
       <button type="submit" class="option is-main">
-        {say("host_enter")}
+        {say("operator_enter")}
       </button>
     </form>
   );
 }
 
-function Rooms({ hostKey }: { hostKey: string }): JSX.Element {
+function Rooms({ operatorKey }: { operatorKey: string }): JSX.Element {
   return (
     <>
-      <Announce hostKey={hostKey} />
-      <HostReportList hostKey={hostKey} />
-      <HostTableList hostKey={hostKey} />
-      <HostPersonList hostKey={hostKey} />
+      <Announce operatorKey={operatorKey} />
+      <OperatorReportList operatorKey={operatorKey} />
+      <OperatorTableList operatorKey={operatorKey} />
+      <OperatorPersonList operatorKey={operatorKey} />
     </>
   );
 }
 
-function Announce({ hostKey }: { hostKey: string }): JSX.Element {
+function Announce({ operatorKey }: { operatorKey: string }): JSX.Element {
   const text = useSignal(announcement.value.text);
   const set = (done: Promise<typeof announcement.value>): void => void done.then((found) => (announcement.value = found), showError);
   const readOnly = announcement.value.read_only;
   return (
     <section class="card">
       <form
-        class="host-form"
+        class="operator-form"
         onSubmit={(event) => {
           event.preventDefault();
-          set(hostApi.announce(hostKey, text.value));
+          set(operatorApi.announce(operatorKey, text.value));
         }}
       >
         <label class="field">
-          <span>{say("host_announcement")}</span>
+          <span>{say("operator_announcement")}</span>
           <input maxLength={300} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
         </label>
         <button type="submit" class="option">
-          {say("host_announce")}
+          {say("operator_announce")}
         </button>
       </form>
       <label class="field is-inline">
-        <input type="checkbox" checked={readOnly} onChange={(event) => set(hostApi.readOnly(hostKey, event.currentTarget.checked))} />
-        <span>{say("host_read_only")}</span>
+        <input
+          type="checkbox"
+          checked={readOnly}
+          onChange={(event) => set(operatorApi.readOnly(operatorKey, event.currentTarget.checked))}
+        />
+        <span>{say("operator_read_only")}</span>
       </label>
     </section>
   );

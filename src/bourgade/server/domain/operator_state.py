@@ -1,4 +1,4 @@
-"""What the host has set while the server runs, as every process knows it: it is read again every few seconds."""
+"""What the operator has set while the server runs, as every process knows it: it is read again every few seconds."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ ANNOUNCEMENT: Final = "announcement"
 READ_ONLY: Final = "read_only"
 
 
-class HostState(NamedTuple):
+class OperatorState(NamedTuple):
     announcement: str = ""  # shown to everybody, on every page
     read_only: bool = False  # everything can be looked at, and nothing changes
     banned: frozenset[str] = frozenset()  # the devices of persons who may change nothing
 
 
-def read_host_state(database: Storage) -> HostState:
-    values = database.host_values()
-    return HostState(values.get(ANNOUNCEMENT, ""), READ_ONLY in values, database.banned_devices())
+def read_operator_state(database: Storage) -> OperatorState:
+    values = database.server_values()
+    return OperatorState(values.get(ANNOUNCEMENT, ""), READ_ONLY in values, database.banned_devices())

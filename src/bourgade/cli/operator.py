@@ -48,20 +48,20 @@ def tables(
 ) -> None:
     """List tables: id, title, stage, names, when something last happened."""
     from bourgade.kernel.errors import InvalidSetup
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
         if stage not in (None, "lobby", "playing", "over"):
             raise InvalidSetup(f"a stage is lobby, playing or over, not {stage!r}")
-        lines(host_actions.list_tables(found, stage, text), as_json)
+        lines(operator_actions.list_tables(found, stage, text), as_json)
 
 
 def people(text: Search = "", as_json: Json = False, database: DatabaseUrl = None) -> None:
     """List persons: id, name, since when, last seen, at how many tables."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
-        lines(host_actions.list_persons(found, text), as_json)
+        lines(operator_actions.list_persons(found, text), as_json)
 
 
 def delete(
@@ -71,49 +71,49 @@ def delete(
     lang: Lang = "",
 ) -> None:
     """Remove a table with everything that belongs to it. Export it first if it may be wanted again."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     said = words(lang)
     with open_tables(database) as found:
         if not yes:
             typer.confirm(said.say("admin.sure"), abort=True)
-        host_actions.delete_table(found, table)
+        operator_actions.delete_table(found, table)
     typer.echo(said.say("admin.deleted"))
 
 
 def close(table: TableId, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """End a game that goes on, without a winner. It stays to be looked at."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
-        host_actions.close_table(found, table)
+        operator_actions.close_table(found, table)
     typer.echo(words(lang).say("admin.closed"))
 
 
 def rename(person: PersonId, name: str, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Give a person another name, at all their tables."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
-        at = host_actions.rename_person(found, person, name)
+        at = operator_actions.rename_person(found, person, name)
     typer.echo(words(lang).say("admin.renamed", {"n": at}))
 
 
 def ban(person: PersonId, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Let a person change nothing any more. Running servers know within seconds."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
-        host_actions.ban(found, person)
+        operator_actions.ban(found, person)
     typer.echo(words(lang).say("admin.banned"))
 
 
 def unban(person: PersonId, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Let a banned person act again."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
-        host_actions.ban(found, person, banned=False)
+        operator_actions.ban(found, person, banned=False)
     typer.echo(words(lang).say("admin.unbanned"))
 
 
@@ -123,10 +123,10 @@ def announce(
     lang: Lang = "",
 ) -> None:
     """Show a line to everybody, on every page."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
-        shown = host_actions.announce(found, text)
+        shown = operator_actions.announce(found, text)
     typer.echo(words(lang).say("admin.announced" if shown else "admin.silent"))
 
 
@@ -136,10 +136,10 @@ def read_only(
     lang: Lang = "",
 ) -> None:
     """Let everything be looked at and nothing change, for instance before an upgrade."""
-    from bourgade.server.domain import host_actions
+    from bourgade.server.domain import operator_actions
 
     with open_tables(database) as found:
-        host_actions.set_read_only(found, not off)
+        operator_actions.set_read_only(found, not off)
     typer.echo(words(lang).say("admin.read_write" if off else "admin.read_only"))
 
 

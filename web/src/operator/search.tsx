@@ -17,7 +17,7 @@ export function useSearch(look: () => void, ...of: readonly unknown[]): void {
 export function Search({ text }: { text: Signal<string> }): JSX.Element {
   return (
     <label class="field">
-      <span>{say("host_search")}</span>
+      <span>{say("operator_search")}</span>
       <input type="search" value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
     </label>
   );

@@ -1,4 +1,4 @@
-"""The host's page, and the line above every page that the host writes."""
+"""The operator's page, and the line above every page that the operator writes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ KEY = "the key of whoever runs it"
 
 
 @pytest.fixture
-def hosted(tmp_path: Path) -> Iterator[Server]:
+def operated(tmp_path: Path) -> Iterator[Server]:
     with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}", BOURGADE_HOST_KEY=KEY) as running:
         yield running
 
 
 @pytest.mark.parametrize(("lang", "width", "height"), [("en", 1366, 768), ("fr", 390, 844)])
-def test_a_host_looks_after_the_server(visit: VisitorFactory, hosted: Server, lang: str, width: int, height: int):
-    visitor = visit(hosted, lang, width, height)
+def test_the_operator_looks_after_it(visit: VisitorFactory, operated: Server, lang: str, width: int, height: int):
+    visitor = visit(operated, lang, width, height)
     visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".table[aria-busy=false]")
@@ -38,15 +38,15 @@ def test_a_host_looks_after_the_server(visit: VisitorFactory, hosted: Server, la
     page.locator(".error-notice .close").click()
     page.locator("input[type=password]").fill(KEY)
     page.locator("button[type=submit]").click()
-    expect(page.locator(".host-list").first.locator("li")).to_have_count(1)
-    expect(page.locator(".host-list").first).to_contain_text("Margaux")
+    expect(page.locator(".operator-list").first.locator("li")).to_have_count(1)
+    expect(page.locator(".operator-list").first).to_contain_text("Margaux")
     visitor.expects_trouble = False
 
-    announced = page.locator(".host-form input[maxlength='300']")
+    announced = page.locator(".operator-form input[maxlength='300']")
     announced.fill("Back at <b>9</b>")
     announced.press("Enter")
     expect(page.locator(".announcement")).to_have_text(re.compile("Back at <b>9</b>"))
-    people = page.locator(".host-list").nth(1)
+    people = page.locator(".operator-list").nth(1)
     people.locator("input").fill("Ada")
     people.locator("button[type=submit]").click()
     expect(people.locator("button[type=submit]")).to_have_count(0)
@@ -65,7 +65,7 @@ def test_a_host_looks_after_the_server(visit: VisitorFactory, hosted: Server, la
     expect(page.locator(".announcement")).to_have_count(0)
 
     page.goto(f"{visitor.url}/host")  # the key is kept for this window
-    tables = page.locator(".host-list").first
+    tables = page.locator(".operator-list").first
     expect(tables).to_contain_text("Ada")
     close = tables.locator("button").first
     close.click()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from bourgade.server.storage.host_storage import PersonSummary, TableSummary
+from bourgade.server.storage.operator_storage import PersonSummary, TableSummary
 from bourgade.server.storage.person_rows import DeviceRow, PersonRow
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 
 
-class MemoryHost:
-    """Implements `HostStorage` (host_storage.py)."""
+class MemoryOperator:
+    """Implements `OperatorStorage` (operator_storage.py)."""
 
     lock: threading.RLock
     tables: dict[str, TableRow]
@@ -22,16 +22,16 @@ class MemoryHost:
 
     def __init__(self) -> None:
         super().__init__()
-        self.host_rows: dict[str, str] = {}
+        self.operator_rows: dict[str, str] = {}
 
-    def host_values(self) -> dict[str, str]:
+    def server_values(self) -> dict[str, str]:
         with self.lock:
-            return dict(self.host_rows)
+            return dict(self.operator_rows)
 
-    def set_host_value(self, transaction: Any, name: str, value: str | None) -> None:
-        self.host_rows.pop(name, None)
+    def set_server_value(self, transaction: Any, name: str, value: str | None) -> None:
+        self.operator_rows.pop(name, None)
         if value is not None:
-            self.host_rows[name] = value
+            self.operator_rows[name] = value
 
     def banned_devices(self) -> frozenset[str]:
         with self.lock:

@@ -5,33 +5,34 @@ import { follow } from "../app/router";
 import { showError } from "../state/session";
 import { titles } from "../state/store";
 import { locale, said, say } from "../ui/i18n";
-import type { HostTable } from "../wire";
-import { hostApi } from "./api";
+import type { OperatorTable } from "../wire";
+import { operatorApi } from "./api";
 import { Search, useSearch } from "./search";
 
 const STAGES = ["", "lobby", "playing", "over"] as const;
 const stageName = (stage: string): string =>
   stage === "lobby"
-    ? say("host_stage_lobby")
+    ? say("operator_stage_lobby")
     : stage === "playing"
-      ? say("host_stage_playing")
+      ? say("operator_stage_playing")
       : stage === "over"
-        ? say("host_stage_over")
-        : say("host_stage_any");
+        ? say("operator_stage_over")
+        : say("operator_stage_any");
 
-export function HostTableList({ hostKey }: { hostKey: string }): JSX.Element {
+export function OperatorTableList({ operatorKey }: { operatorKey: string }): JSX.Element {
   const text = useSignal("");
   const stage = useSignal<string>("");
-  const found = useSignal<readonly HostTable[]>([]);
-  const look = (): void => void hostApi.tables(hostKey, stage.value, text.value).then(({ tables }) => (found.value = tables), showError);
+  const found = useSignal<readonly OperatorTable[]>([]);
+  const look = (): void =>
+    void operatorApi.tables(operatorKey, stage.value, text.value).then(({ tables }) => (found.value = tables), showError);
   useSearch(look, text.value, stage.value);
   return (
     <section class="card">
-      <h2>{say("host_tables")}</h2>
-      <div class="host-form">
+      <h2>{say("operator_tables")}</h2>
+      <div class="operator-form">
         <Search text={text} />
         <label class="field">
-          <span>{say("host_stage")}</span>
+          <span>{say("operator_stage")}</span>
           <select value={stage.value} onChange={(event) => (stage.value = event.currentTarget.value)}>
             {STAGES.map((each) => (
               <option key={each} value={each}>
@@ -41,13 +42,13 @@ export function HostTableList({ hostKey }: { hostKey: string }): JSX.Element {
           </select>
         </label>
       </div>
-      <ul class="host-list">
+      <ul class="operator-list">
         {found.value.map((each) => (
           <Row
             key={`${each.id} ${each.stage}`}
             of={each}
-            close={() => void hostApi.close(hostKey, each.id).then(look, showError)}
-            remove={() => void hostApi.remove(hostKey, each.id).then(look, showError)}
+            close={() => void operatorApi.close(operatorKey, each.id).then(look, showError)}
+            remove={() => void operatorApi.remove(operatorKey, each.id).then(look, showError)}
           />
         ))}
       </ul>
@@ -55,17 +56,17 @@ export function HostTableList({ hostKey }: { hostKey: string }): JSX.Element {
   );
 }
 
-function Row({ of, close, remove }: { of: HostTable; close: () => void; remove: () => void }): JSX.Element {
+function Row({ of, close, remove }: { of: OperatorTable; close: () => void; remove: () => void }): JSX.Element {
   const title = titles.value?.titles.find((each) => each.id === of.title);
   return (
     <li>
       <a href={`/t/${of.id}`} onClick={follow({ page: "table", table: of.id, moment: null })}>
         <b>{title ? said(title.name) : of.title}</b> · {say(`known.${of.stage}`)}
       </a>
-      <span class="host-row-names">{of.names.filter(Boolean).join(", ")}</span>
+      <span class="operator-row-names">{of.names.filter(Boolean).join(", ")}</span>
       <time>{new Date(1000 * of.moved_at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
-      {of.stage === "playing" && <Twice first={say("host_close")} again={say("host_close_sure")} act={close} />}
-      <Twice first={say("host_remove")} again={say("host_remove_sure")} act={remove} />
+      {of.stage === "playing" && <Twice first={say("operator_close")} again={say("operator_close_sure")} act={close} />}
+      <Twice first={say("operator_remove")} again={say("operator_remove_sure")} act={remove} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
-/** The host's own requests, with the key that the host has typed. It is kept for this window alone. */
+/** The operator's requests, with the key that the operator has typed. It is kept for this window alone. */
 import { RequestError } from "../net/api";
 import { both } from "../ui/i18n";
-import type { Announcement, Done, ErrorAnswer, HostPersons, HostReport, HostReports, HostTables } from "../wire";
+import type { Announcement, Done, ErrorAnswer, OperatorPersons, OperatorReport, OperatorReports, OperatorTables } from "../wire";
 
-const KEY = "bourgade.host-key";
+const KEY = "bourgade.operator-key";
 
 export const keptKey = (): string => sessionStorage.getItem(KEY) ?? "";
 export const keepKey = (key: string): void => (key ? sessionStorage.setItem(KEY, key) : sessionStorage.removeItem(KEY));
@@ -21,12 +21,12 @@ async function ask<T>(key: string, path: string, body?: object): Promise<T> {
   return data as T;
 }
 
-export const hostApi = {
+export const operatorApi = {
   tables: (key: string, stage: string, text: string) =>
-    ask<HostTables>(key, `tables?text=${encodeURIComponent(text)}${stage ? `&stage=${stage}` : ""}`),
-  persons: (key: string, text: string) => ask<HostPersons>(key, `persons?text=${encodeURIComponent(text)}`),
-  reports: (key: string) => ask<HostReports>(key, "reports"),
-  closeReport: (key: string, { table, room, number }: HostReport) => ask<Done>(key, "reports/close", { table, room, number }),
+    ask<OperatorTables>(key, `tables?text=${encodeURIComponent(text)}${stage ? `&stage=${stage}` : ""}`),
+  persons: (key: string, text: string) => ask<OperatorPersons>(key, `persons?text=${encodeURIComponent(text)}`),
+  reports: (key: string) => ask<OperatorReports>(key, "reports"),
+  closeReport: (key: string, { table, room, number }: OperatorReport) => ask<Done>(key, "reports/close", { table, room, number }),
   remove: (key: string, table: string) => ask<Done>(key, `tables/${table}/delete`, {}),
   close: (key: string, table: string) => ask<Done>(key, `tables/${table}/close`, {}),
   ban: (key: string, person: string, banned: boolean) => ask<Done>(key, `persons/${person}/ban`, { banned }),

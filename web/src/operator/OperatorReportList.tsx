@@ -5,19 +5,19 @@ import { useEffect } from "preact/hooks";
 import { follow } from "../app/router";
 import { showError } from "../state/session";
 import { locale, say } from "../ui/i18n";
-import type { HostReport } from "../wire";
-import { hostApi } from "./api";
+import type { OperatorReport } from "../wire";
+import { operatorApi } from "./api";
 
-export function HostReportList({ hostKey }: { hostKey: string }): JSX.Element | null {
-  const found = useSignal<readonly HostReport[]>([]);
-  const look = (): void => void hostApi.reports(hostKey).then(({ reports }) => (found.value = reports), showError);
+export function OperatorReportList({ operatorKey }: { operatorKey: string }): JSX.Element | null {
+  const found = useSignal<readonly OperatorReport[]>([]);
+  const look = (): void => void operatorApi.reports(operatorKey).then(({ reports }) => (found.value = reports), showError);
   useEffect(look, []);
   const then = (done: Promise<unknown>): void => void done.then(look, showError);
   if (!found.value.length) return null;
   return (
     <section class="card">
-      <h2>{say("host_reports")}</h2>
-      <ul class="host-list">
+      <h2>{say("operator_reports")}</h2>
+      <ul class="operator-list">
         {found.value.map((each) => {
           const { person } = each;
           return (
@@ -29,12 +29,12 @@ export function HostReportList({ hostKey }: { hostKey: string }): JSX.Element | 
                 <time>{new Date(1000 * each.at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
               </a>
               {person !== null && (
-                <button type="button" class="option is-grave" onClick={() => then(hostApi.ban(hostKey, person, true))}>
-                  {say("host_ban")}
+                <button type="button" class="option is-grave" onClick={() => then(operatorApi.ban(operatorKey, person, true))}>
+                  {say("operator_ban")}
                 </button>
               )}
-              <button type="button" class="option" onClick={() => then(hostApi.closeReport(hostKey, each))}>
-                {say("host_report_done")}
+              <button type="button" class="option" onClick={() => then(operatorApi.closeReport(operatorKey, each))}>
+                {say("operator_report_done")}
               </button>
             </li>
           );

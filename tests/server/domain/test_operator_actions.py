@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bourgade.server.domain import host_actions, seating
-from bourgade.server.domain.host_state import HostState, read_host_state
+from bourgade.server.domain import operator_actions, seating
+from bourgade.server.domain.operator_state import OperatorState, read_operator_state
 from bourgade.server.errors import RequestError
 from bourgade.server.wire.tables import SeatChange
 from tests.server.conftest import new_database
@@ -24,45 +24,45 @@ def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
 
 
 def the_person(world: World) -> str:
-    [found] = host_actions.list_persons(world.tables)
+    [found] = operator_actions.list_persons(world.tables)
     return found.id
 
 
 def test_tables_and_persons_are_found_by_parts_of_ids_and_names(world: World) -> None:
     seating.change_seat(world.tables, world.who, 1, SeatChange(name="Zoé_50%", colour="red"))
-    [table] = host_actions.list_tables(world.tables)
+    [table] = operator_actions.list_tables(world.tables)
     assert (table.id, table.title, table.stage) == (world.table_id, "orleans", "playing")
     assert table.names[1] == "Zoé_50%"
     for text in ("zo", "_50%", world.table_id[3:9]):
-        assert [each.id for each in host_actions.list_tables(world.tables, None, text)] == [world.table_id], text
+        assert [each.id for each in operator_actions.list_tables(world.tables, None, text)] == [world.table_id], text
     for text in ("%x", "z_é", "zo_50", "'; --"):
-        assert host_actions.list_tables(world.tables, None, text) == [], text
-    assert host_actions.list_tables(world.tables, "over") == []
-    [person] = host_actions.list_persons(world.tables, "ZOÉ" if world.database.shared else "Zo")
+        assert operator_actions.list_tables(world.tables, None, text) == [], text
+    assert operator_actions.list_tables(world.tables, "over") == []
+    [person] = operator_actions.list_persons(world.tables, "ZOÉ" if world.database.shared else "Zo")
     assert (person.name, person.tables, person.banned) == ("Zoé_50%", 1, None)
-    assert host_actions.list_persons(world.tables, "nobody") == []
+    assert operator_actions.list_persons(world.tables, "nobody") == []
 
 
 def test_a_person_gets_another_name_wherever_it_stands(world: World) -> None:
     event = world.table.event
-    assert host_actions.rename_person(world.tables, the_person(world), "  Ada\u202e ") == 2
+    assert operator_actions.rename_person(world.tables, the_person(world), "  Ada\u202e ") == 2
     assert [seat.name for seat in world.table.seats] == ["Ada", "Ada"]
     assert world.table.event > event, "who sits there is told"
-    assert host_actions.list_persons(world.tables)[0].name == "Ada"
+    assert operator_actions.list_persons(world.tables)[0].name == "Ada"
     for name in ("\u200b", " "):
         with pytest.raises(RequestError, match="no_name"):
-            host_actions.rename_person(world.tables, the_person(world), name)
+            operator_actions.rename_person(world.tables, the_person(world), name)
     with pytest.raises(RequestError, match="no_person"):
-        host_actions.rename_person(world.tables, "pnobody", "Ada")
+        operator_actions.rename_person(world.tables, "pnobody", "Ada")
 
 
 def test_a_game_is_closed_without_a_winner_and_stays(world: World) -> None:
-    host_actions.close_table(world.tables, world.table_id)
+    operator_actions.close_table(world.tables, world.table_id)
     with world.tables.reading(world.table_id) as table:
         info = table.info(world.table_id, None)
         assert (info["stage"], info["ended"]) == ("over", True)
     with pytest.raises(RequestError) as refusal:
-        host_actions.close_table(world.tables, world.table_id)
+        operator_actions.close_table(world.tables, world.table_id)
     assert refusal.value.answer.error == "not_playing"
     world.tables.slots.clear()
     with world.tables.reading(world.table_id) as table:
@@ -71,27 +71,27 @@ def test_a_game_is_closed_without_a_winner_and_stays(world: World) -> None:
 
 
 def test_a_table_is_removed_with_all_that_belongs_to_it(world: World) -> None:
-    host_actions.delete_table(world.tables, world.table_id)
-    assert host_actions.list_tables(world.tables) == []
+    operator_actions.delete_table(world.tables, world.table_id)
+    assert operator_actions.list_tables(world.tables) == []
     with pytest.raises(RequestError, match="no_table"):
         world.look(0)
     with pytest.raises(RequestError, match="no_table"):
-        host_actions.delete_table(world.tables, world.table_id)
-    assert host_actions.list_persons(world.tables)[0].tables == 0
+        operator_actions.delete_table(world.tables, world.table_id)
+    assert operator_actions.list_persons(world.tables)[0].tables == 0
 
 
-def test_what_the_host_has_set_is_read_by_every_process(world: World) -> None:
-    def state() -> HostState:
-        return read_host_state(world.database)
+def test_what_the_operator_has_set_is_read_by_every_process(world: World) -> None:
+    def state() -> OperatorState:
+        return read_operator_state(world.database)
 
-    assert state() == HostState()
-    assert host_actions.announce(world.tables, "Back at\u202e 9 \n") == "Back at 9"
-    host_actions.set_read_only(world.tables, True)
-    host_actions.ban(world.tables, the_person(world))
-    assert state() == HostState("Back at 9", True, frozenset((str(world.who.holder),)))
-    host_actions.announce(world.tables, "\u200b")
-    host_actions.set_read_only(world.tables, False)
-    host_actions.ban(world.tables, the_person(world), banned=False)
-    assert state() == HostState()
+    assert state() == OperatorState()
+    assert operator_actions.announce(world.tables, "Back at\u202e 9 \n") == "Back at 9"
+    operator_actions.set_read_only(world.tables, True)
+    operator_actions.ban(world.tables, the_person(world))
+    assert state() == OperatorState("Back at 9", True, frozenset((str(world.who.holder),)))
+    operator_actions.announce(world.tables, "\u200b")
+    operator_actions.set_read_only(world.tables, False)
+    operator_actions.ban(world.tables, the_person(world), banned=False)
+    assert state() == OperatorState()
     with pytest.raises(RequestError, match="no_person"):
-        host_actions.ban(world.tables, "pnobody")
+        operator_actions.ban(world.tables, "pnobody")

@@ -1,4 +1,4 @@
-"""The host's interface: with the key only, and at once for everybody."""
+"""The operator's interface: with the key only, and at once for everybody."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_tables_and_names_are_looked_after(house: Server) -> None:
     assert ask(house, "tables").json() == {"tables": []}
 
 
-def test_reported_messages_reach_the_host_and_are_dealt_with(house: Server) -> None:
+def test_reported_messages_reach_the_operator_and_are_dealt_with(house: Server) -> None:
     sitting = sit(house, "orleans", start=False)
     chat, cookies = f"{house.url}/api/tables/{sitting.table}/chat", dict(sitting.client.http.cookies)
     with httpx.Client(cookies=cookies) as browser:

@@ -1,5 +1,5 @@
-"""The secrets of this installation: what signs links and webhooks, and the key of Web Push. The host may set them; else
-they are made once and stored, so that all processes and all later starts have the same."""
+"""The secrets of this installation: what signs links and webhooks, and the key of Web Push. The operator may set them;
+else they are made once and stored, so that all processes and all later starts have the same."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ P256_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC
 MAC_CHARACTERS: Final = 22  # 132 bits
 
 
-class HostKeys:
+class InstallationKeys:
     """The keys. They are read once, at the start: whoever needs one may be in the middle of a transaction."""
 
     def __init__(self, database: Storage, settings: Settings) -> None:
         number = 1 + secrets.randbelow(P256_ORDER - 1)
         fresh = base64.urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()
         with database.writing() as connection:
-            self.signing = settings.notice_secret or database.host_secret(
+            self.signing = settings.notice_secret or database.server_secret(
                 connection, SIGNING, secrets.token_urlsafe(32)
             )
             # The private key of Web Push: a number of 32 bytes, as base64url.
-            self.vapid = settings.vapid_key or database.host_secret(connection, VAPID, fresh)
+            self.vapid = settings.vapid_key or database.server_secret(connection, VAPID, fresh)
 
     def mac(self, purpose: str, *about: object) -> str:
         """A signature that nobody else can make, as text that an address may hold."""

@@ -1,4 +1,4 @@
-"""What whoever runs the server asks of the database."""
+"""What the operator asks of the database."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 from sqlalchemy import Column, Connection, String, Table, Text, delete, func, insert, or_, select
 
-from bourgade.server.storage.host_storage import PersonSummary, TableSummary
+from bourgade.server.storage.operator_storage import PersonSummary, TableSummary
 from bourgade.server.storage.rows import HOST
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.metadata import metadata
 from bourgade.server.storage.sql.person_schema import person_devices, persons
 
-# What the host has set while the server runs: an announcement, read-only mode.
-host_values = Table(
+# What the operator has set while the server runs: an announcement, read-only mode.
+server_values = Table(
     "host_values",
     metadata,
     Column("name", String(40), primary_key=True),
@@ -27,20 +27,20 @@ def containing(text: str, *columns: Any) -> Any:
     return or_(*(func.lower(column).contains(text.lower(), autoescape=True) for column in columns))
 
 
-class SqlHost:
-    """Implements `HostStorage` (storage/host_storage.py)."""
+class SqlOperator:
+    """Implements `OperatorStorage` (storage/operator_storage.py)."""
 
     def reading(self) -> AbstractContextManager[Connection]:
         raise NotImplementedError  # the database's
 
-    def host_values(self) -> dict[str, str]:
+    def server_values(self) -> dict[str, str]:
         with self.reading() as transaction:
-            return {each.name: each.value for each in transaction.execute(select(host_values))}
+            return {each.name: each.value for each in transaction.execute(select(server_values))}
 
-    def set_host_value(self, transaction: Connection, name: str, value: str | None) -> None:
-        transaction.execute(delete(host_values).where(host_values.c.name == name))
+    def set_server_value(self, transaction: Connection, name: str, value: str | None) -> None:
+        transaction.execute(delete(server_values).where(server_values.c.name == name))
         if value is not None:
-            transaction.execute(insert(host_values), {"name": name, "value": value})
+            transaction.execute(insert(server_values), {"name": name, "value": value})
 
     def banned_devices(self) -> frozenset[str]:
         query = select(person_devices.c.device).join(persons).where(persons.c.banned.is_not(None))
