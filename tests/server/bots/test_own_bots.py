@@ -1,4 +1,4 @@
-"""A bot of the host's own sits at a table: `bourgade serve --code my_bot.py`."""
+"""A bot of the operator's own sits at a table: `bourgade serve --code my_bot.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables go when nobody needs them any more, by the host's policy, and their records stay."""
+"""Tables go when nobody needs them any more, by the operator's policy, and their records stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of the page reach the host's log: few, one line each, and nobody's secrets."""
+"""Faults of the page reach the operator's log: few, one line each, and nobody's secrets."""
 
 from __future__ import annotations
 
