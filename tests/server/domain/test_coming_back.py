@@ -134,7 +134,7 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
     assert secret is not None
     hook = NewChannel(kind="json", url="https://adamantine.example.org/")
     notice_channels.add_channel(tables, keys, KINDS, device, hook)
-    notices.note_turns(tables.database, 4_000_000_000.0, 60.0)
+    notices.note_matters(tables.database, 4_000_000_000.0, 60.0)
     notice_feeds.make_feed(tables, device)
     phrase = recovery_phrases.make_phrase(tables, device).phrase
     recovery_phrases.recover(tables, phrase, phone, join=False)

@@ -107,6 +107,32 @@ def somebody_waited_for(server: Server, title: str = "tournay") -> tuple[Client,
     return (ada, bert, made.table) if asked[0] is not None else (bert, ada, made.table)
 
 
+def asked_to_agree(server: Server) -> tuple[Client, Client, str, int]:
+    """Three people at a table of whom one asks to take back: who has to agree and is not waited for, who asks, the
+    table, and the request. Who has to agree has seen the game begin."""
+    clients = [server.client() for _ in range(3)]
+    made = clients[0].create("tournay", [PERSON] * 3)
+    for client, link in zip(clients, made.links, strict=True):
+        client.claim(link.secret)
+    clients[0].start(made.table)
+    # Every seat has had its turn, and the third one is over.
+    turns: list[int] = []
+    while len(turns) < 4:
+        asked = [(seat, client.update(made.table, seat)) for seat, client in enumerate(clients)]
+        [(seat, update)] = [(seat, update) for seat, update in asked if update.question is not None]
+        if turns[-1:] != [seat]:
+            turns.append(seat)
+        if len(turns) < 4:
+            assert update.question is not None
+            clients[seat].act(made.table, seat, update.question.options[0].action, update.seq)
+    asking, third = turns[2], turns[1]
+    assert turns[3] not in (asking, third)
+    seq = clients[asking].update(made.table, asking).seq
+    request = clients[asking].ask_to_take_back(made.table, asking, 1, seq).request
+    assert request is not None
+    return clients[third], clients[asking], made.table, request.event
+
+
 def ask(client: Client, path: str, **body: Any) -> Any:
     answer = httpx.post(
         f"{client.url}/api/{path}", json=body, cookies={"bourgade": client.cookie or ""}, timeout=PATIENCE
@@ -235,6 +261,31 @@ def claimed(database: str) -> int:
         store.close()
 
 
+def outbox(database: str) -> dict[str, int]:
+    """How many notices there are of each state."""
+    from bourgade.server.storage.sql.database import Database
+
+    store = Database(database)
+    try:
+        with store.reading() as connection:
+            return store.count_notices(connection)
+    finally:
+        store.close()
+
+
+def make_due(database: str) -> None:
+    """What is to be tried again is tried now."""
+    from bourgade.server.storage.sql.database import Database
+    from bourgade.server.storage.sql.notice_schema import notices
+
+    store = Database(database)
+    try:
+        with store.writing() as connection:
+            connection.execute(notices.update().values(due=0.0))
+    finally:
+        store.close()
+
+
 def test_a_process_is_killed_between_claim_and_sending_and_the_notice_arrives_once(postgres: Path) -> None:
     database = fresh_database(postgres, "killednotice")
     lease = "from bourgade.server.domain import notices\nnotices.LEASE_SECONDS = 3.0\n"
@@ -265,6 +316,75 @@ def test_two_processes_send_each_turn_once(postgres: Path) -> None:
         box.wait(people)
         time.sleep(SETTLED)
         assert sorted(each.path for each in box.arrived) == [f"/{number}" for number in range(people)]
+
+
+def test_a_request_to_take_back_arrives_once_by_every_channel(sqlite: str) -> None:
+    with (
+        mailbox() as box,
+        mail_server() as (post_office, mail_settings),
+        serving(sqlite, **SOON, **mail_settings) as server,
+    ):
+        ada, _, table, _ = asked_to_agree(server)
+        ask(ada, "me/channels", kind="mail", mail="ada@example.org", lang="fr")
+        wait_for(lambda: post_office.mails)
+        [secret] = re.findall(r"/me/confirm#(\S+)", post_office.mails[0].get_content())
+        ask(ada, "mail/confirm", secret=secret)
+        for kind in ("discord", "slack", "ntfy", "json"):
+            ask(ada, "me/channels", kind=kind, url=f"{box.url}/{kind}")
+        browser = Browser(box)
+        ask(ada, "me/channels", kind="push", push=browser.subscription, label="Chromium")
+        arrived = {each.path: each for each in box.wait(5)}
+        wait_for(lambda: len(post_office.mails) == 2)
+        time.sleep(SETTLED)
+        assert (len(box.arrived), len(post_office.mails)) == (5, 2)
+        subject, line = "On demande votre accord\u00a0: Tournay", "Tournay – quelqu’un demande à reprendre des coups"
+        pushed = browser.read(arrived["/push/1"].body)
+        assert (pushed["title"], pushed["body"]) == (subject, line)
+        assert post_office.mails[1]["subject"] == subject
+        assert line in post_office.mails[1].get_content()
+        assert arrived["/json"].json["subject"] == subject
+        assert [each["text"] for each in arrived["/json"].json["tables"]] == [line]
+        assert arrived["/slack"].json["text"].startswith(subject)
+        assert "quelqu’un demande" in arrived["/discord"].json["content"]
+        assert arrived["/ntfy"].body.decode() == line
+        told = b"".join(each.body for each in box.arrived) + post_office.mails[1].as_bytes()
+        assert table.encode() not in told
+
+
+def test_two_processes_tell_a_request_once_also_when_one_is_killed_between(postgres: Path) -> None:
+    database = fresh_database(postgres, "askedtwice")
+    lease = "from bourgade.server.domain import notices\nnotices.LEASE_SECONDS = 3.0\n"
+    first = Server(database, program=lease + STALLS, deterministic=False, **SOON)
+    with mailbox() as box, first.running():
+        people = [asked_to_agree(first) for _ in range(3)]
+        for number, (ada, *_) in enumerate(people):
+            ask(ada, "me/channels", kind="json", url=f"{box.url}/{number}")
+        wait_for(lambda: claimed(database))
+        first.kill()
+        assert box.arrived == []
+        with (
+            Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
+            Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
+        ):
+            box.wait(len(people))
+            time.sleep(SETTLED + 3.0)  # longer than the lease
+        assert sorted(each.path for each in box.arrived) == ["/0", "/1", "/2"]
+        first.start()
+
+
+def test_a_request_that_is_withdrawn_before_it_could_be_sent_is_dropped(postgres: Path) -> None:
+    database = fresh_database(postgres, "withdrawn")
+    with mailbox() as box, serving(database, **SOON) as first, serving(database, **SOON):
+        ada, bert, table, request = asked_to_agree(first)
+        box.statuses["/json"] = [500]
+        ask(ada, "me/channels", kind="json", url=f"{box.url}/json")
+        box.wait(1)
+        asking = bert.info(table).yours[0]
+        bert.vote_on_taking_back(table, asking, request, "withdraw")
+        wait_for(lambda: outbox(database) in ({"waiting": 1}, {"past": 1}))
+        make_due(database)
+        wait_for(lambda: outbox(database) == {"past": 1})
+        assert len(box.arrived) == 1
 
 
 @pytest.mark.parametrize(("status", "state", "words"), [(410, "given_up", "no longer"), (302, "given_up", "another")])

@@ -38,8 +38,8 @@ def event(number: int, kind: str = "act", place: int | None = 0, key: str | None
     }  # fmt: skip
 
 
-NO_CLOCKS: dict[str, Any] = {"clocks": None, "deadline": None}
-CLOCKS: dict[str, Any] = {"clocks": "[]", "deadline": 500.25}
+NO_CLOCKS: dict[str, Any] = {"clocks": None, "deadline": None, "matters": None}
+CLOCKS: dict[str, Any] = {"clocks": "[]", "deadline": 500.25, "matters": "[]"}
 
 
 def transcript(store: Storage) -> Iterator[object]:

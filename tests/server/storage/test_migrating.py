@@ -115,3 +115,39 @@ def test_a_process_of_before_goes_on_while_another_brings_it_up_to_date(older: s
         held = database.holders(connection, database.all_tables()[-1])  # the last changed
         assert sum(each.startswith("of-before-") for each in held[0]) == before.stored
     database.close()
+
+
+def test_what_was_told_before_notices_had_kinds_is_not_told_again(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """Turns and daily mails in the outbox of then stay what they were, and their keys stay unique."""
+    for kind in ("sqlite", "postgres"):
+        file = unpacked("0014", tmp_path)
+        url = f"sqlite:///{file}"
+        if kind == "postgres":
+            url = new_database("postgres", request, tmp_path)
+            moved_to(url, file, "0014")
+        engine = engine_of(url)
+        form = MetaData()
+        form.reflect(engine)
+        with engine.begin() as connection:
+            person = connection.execute(select(form.tables["persons"].c.id)).scalars().first()
+            channel = {"id": "c1", "person": person, "kind": "json", "target": "{}", "state": "on", "created": 1.0}
+            connection.execute(insert(form.tables["notice_channels"]), channel)
+            told = {"channel": "c1", "person": person, "at": 1.0, "state": "sent", "due": 1.0, "attempts": 1}
+            turn = {"id": "n1", "table_id": "t", "seat": 0, "turn": 7}
+            day = {"id": "n2", "table_id": "", "seat": -2, "turn": 739_000}
+            connection.execute(insert(form.tables["notices"]), [told | turn, told | day])
+        engine.dispose()
+        database = Database(url)
+        try:
+            with database.reading() as connection:
+                found = database.told_matters(connection, ["c1"])
+                kept = database.notice(connection, "n1")
+            assert found == {("c1", "t", 0, "turn", 7), ("c1", "", -2, "digest", 739_000)}
+            assert kept is not None
+            with database.writing() as connection:
+                assert not database.add_notice(connection, kept._replace(id="n3"))
+                assert database.add_notice(connection, kept._replace(id="n4", kind="take_back"))
+        finally:
+            database.close()

@@ -86,7 +86,7 @@ export function MyTables(): JSX.Element {
 
 /** A table that this browser has been at without a seat, as far as it remembers. */
 function asSeen({ table, title, over, players }: KnownTable): MySeat {
-  const mine = { yours: [], host: false, asked: false, asked_since: null, archived: false, kept_until: null };
+  const mine = { yours: [], host: false, asked: false, asked_for: null, asked_since: null, archived: false, kept_until: null };
   const unknown = { ...mine, pace: "live", clock: "none", time: null } as const;
   return { table, title, stage: over ? "over" : "playing", names: players, ...unknown };
 }

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { lookBack } from "../replay/moments";
+import { called } from "../state/called";
 import { followTime, timed } from "../state/clock";
 import { followPresence } from "../state/presence";
 import { closeTable, openOnce, openTable, showError } from "../state/session";
@@ -36,8 +37,8 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
   useEffect(() => {
     if (!info.value) return;
     const name = `${term(`title.${info.value.title}`)} – Bourgade`;
-    document.title = update.value ? `${update.value.question ? "● " : ""}${standing()} – ${name}` : name;
-  }, [info.value, update.value, handOverTo.value, settings.lang.value]);
+    document.title = update.value ? `${called.value ? "● " : ""}${standing()} – ${name}` : name;
+  }, [called.value, info.value, update.value, handOverTo.value, settings.lang.value]);
 
   if (missing.value === table) return <NoTable />;
   if (handOverTo.value !== null) return <HandOver next={handOverTo.value} />;

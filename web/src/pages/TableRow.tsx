@@ -17,6 +17,13 @@ export function titleName(id: string): string {
   return title ? said(title.name) : id;
 }
 
+/** For what the table waits for this player. */
+function callWords(of: MySeat, since: string | null): string {
+  if (of.asked_for === "take_back" || of.asked_for === "time_out")
+    return [say(`asked_for.${of.asked_for}`), since].filter(Boolean).join(" · ");
+  return since ? say("your_turn_for", { time: since }) : say("your_turn");
+}
+
 /** What this player has left there. */
 function timeWords(time: SeatTime): string {
   const { seconds, state } = leftOf(time, Date.now() / 1000);
@@ -35,7 +42,6 @@ interface Props {
 
 export function TableRow({ of, seen, icon, word, press }: Props): JSX.Element {
   const to = { page: "table", table: of.table, moment: null } as const;
-  const since = waitedFor(of);
   const last = seen ? new Date(seen).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" }) : "";
   return (
     <li class={`known-row ${of.asked ? "is-asked" : ""}`}>
@@ -44,11 +50,7 @@ export function TableRow({ of, seen, icon, word, press }: Props): JSX.Element {
         <span>
           <b>{titleName(of.title)}</b> {of.names.filter(Boolean).join(", ")}
           <span class="small">
-            {of.asked ? (
-              <strong class="known-turn">{since ? say("your_turn_for", { time: since }) : say("your_turn")}</strong>
-            ) : (
-              say(`known.${of.stage}`)
-            )}
+            {of.asked ? <strong class="known-turn">{callWords(of, waitedFor(of))}</strong> : say(`known.${of.stage}`)}
             {of.pace === "days" && ` · ${paceWords(of)}`}
             {of.time && timeWords(of.time)}
             {last && ` · ${last}`}

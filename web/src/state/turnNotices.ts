@@ -7,8 +7,9 @@ import { settings } from "../storage/settings";
 import { said, say } from "../ui/i18n";
 import { play } from "../ui/sound";
 import type { MySeat } from "../wire";
+import { called } from "./called";
 import { askedTables, fetchAsked } from "./mySeats";
-import { question, tableId, titles } from "./store";
+import { tableId, titles } from "./store";
 import { loadTitles } from "./titles";
 
 const EVERY = 60_000;
@@ -18,8 +19,8 @@ let told: ReadonlySet<string> = new Set();
 
 const hidden = (): boolean => document.visibilityState !== "visible";
 
-/** One turn: a table, and since when it waits. */
-const turn = (of: MySeat): string => `${of.table} ${of.asked_since}`;
+/** One turn, or what else it waits for: a table, for what, and since when. */
+const turn = (of: MySeat): string => `${of.table} ${of.asked_for} ${of.asked_since}`;
 
 /** While nobody looks, tables are asked for now and then; who looks at the front page or a table is kept up to date there. */
 export function followTurns(): void {
@@ -27,8 +28,8 @@ export function followTurns(): void {
   document.addEventListener("visibilitychange", () => !hidden() && (told = new Set(askedTables.value.map(turn))));
   let wasAsked = false;
   effect(() => {
-    // The table that is open hears of its turn at once, and need not wait for the next look.
-    const asked = question.value !== null;
+    // The table that is open hears of it at once, and need not wait for the next look.
+    const asked = called.value;
     if (asked && !wasAsked && hidden()) void fetchAsked();
     wasAsked = asked;
   });
@@ -59,7 +60,8 @@ async function announce(news: readonly MySeat[]): Promise<void> {
   };
   const first = news[0]!;
   const to = news.length === 1 ? path({ page: "table", table: first.table, moment: null }) : "/";
-  const title = news.length === 1 ? say("told.turn", { title: name(first) }) : say("told.turns", { n: news.length });
+  const title =
+    news.length === 1 ? say(`told.${first.asked_for ?? "turn"}`, { title: name(first) }) : say("told.turns", { n: news.length });
   const others = first.names.filter((each, seat) => each && !first.yours.includes(seat)).join(", ");
   await notify(title, news.length === 1 ? others : news.map(name).join(", "), "bourgade-turn", to);
 }

@@ -130,6 +130,7 @@ def cut(tables: TableCache, table_id: str, event: int) -> None:
             clocks=None if clocks is None else clocks.text(),
             deadline=None if clocks is None else clocks.deadline(gaps),
             turns=None,
+            matters=None,
         )
     database.notify(table_id)
 

@@ -14,6 +14,7 @@ from bourgade.server.domain import persons
 from bourgade.server.domain.clock_display import displayed_clock
 from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.expiry import DAY, retention_days
+from bourgade.server.domain.matters import KINDS, NEWS, stored
 from bourgade.server.domain.pace import PROFILES
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
@@ -47,11 +48,16 @@ def my_seats(tables: TableCache, device: str | None, asked: bool = False) -> MyS
             seats[each.table_id].append(each)
         awaited = {row.id: _asked(row, seats[row.id], held[row.id]) for row, _archived in found}
         since = asked_since(database, connection, {each: own for each, own in awaited.items() if own})
+    calls = {
+        row.id: _waits_for(row, seats[row.id], held[row.id])
+        or (("turn", since.get(row.id)) if awaited[row.id] else None)
+        for row, _archived in found
+    }
     return MySeats(
         seats=[
-            _mine(row, seats[row.id], held[row.id], awaited[row.id], since.get(row.id), archived, days[row.stage])
+            _mine(row, seats[row.id], held[row.id], awaited[row.id], calls[row.id], archived, days[row.stage])
             for row, archived in found
-            if awaited[row.id] or not asked
+            if calls[row.id] or not asked
         ]
     )
 
@@ -77,7 +83,7 @@ def _mine(
     seats: list[SeatRow],
     held: set[int],
     asked: set[int] | None,
-    since: float | None,
+    call: tuple[str, float | None] | None,
     archived: bool,
     days: float,
 ) -> MySeat:
@@ -91,9 +97,10 @@ def _mine(
             "names": [each.name for each in seats],
             "yours": sorted(held - {HOST}),
             "host": HOST in held,
-            "asked": None if asked is None else bool(asked),
-            "asked_since": since,
-            "archived": archived and not asked,
+            "asked": None if asked is None else call is not None,
+            "asked_for": None if call is None else call[0],
+            "asked_since": None if call is None else call[1],
+            "archived": archived and call is None,
             "pace": row.pace,
             "clock": row.clock,
             "time": _time(row, asked),
@@ -107,6 +114,14 @@ def _asked(row: TableRow, seats: list[SeatRow], held: set[int]) -> set[int] | No
     if row.waiting is None:
         return None
     return {each.seat for each in seats if each.seat in held and row.waiting >> each.seat & 1 and not each.by_bot}
+
+
+def _waits_for(row: TableRow, seats: list[SeatRow], held: set[int]) -> tuple[str, float] | None:
+    """For what the table waits for this person besides a turn, and since when: what is told first of it."""
+    own = {each.seat for each in seats if each.seat in held and not each.by_bot}
+    waits = [each for each in stored(row.matters) if each.kind not in NEWS and not own.isdisjoint(each.seats)]
+    first = min(waits, key=lambda each: (KINDS.index(each.kind), each.at), default=None)
+    return None if first is None else (first.kind, first.at)
 
 
 def asked_since(database: Storage, connection: Transaction, asked: dict[str, set[int]]) -> dict[str, float]:

@@ -35,7 +35,7 @@ def remove_feed(tables: TableCache, device: str | None) -> None:
 
 
 def feed(tables: TableCache, keys: InstallationKeys, secret: str) -> Feed:
-    """An item for each table that waits. Its id changes with the turn, so that a reader shows it once."""
+    """An item for each table that waits or has news. Its id changes with the matter, so that a reader shows it once."""
     database, front = tables.database, f"{public_base(tables.settings)}/"
     with database.reading() as connection:
         person_id = database.person_of_secret(connection, FEED, tokens.hashed(secret))
@@ -44,14 +44,14 @@ def feed(tables: TableCache, keys: InstallationKeys, secret: str) -> Feed:
         raise refused(404, "no_page")
     lang = persons.lang_of(person)
     items = []
-    for table in notices.waiting_for(database, person.id):
+    for table in notices.told_of(database, person.id, tables.timekeeper.now()):
         said = message_of(
             (table,), lang, lambda each: link_to(tables, keys, person.id, each.table_id, each.seat), front, ""
         )
         began = None if table.since is None else datetime.fromtimestamp(int(table.since), UTC).isoformat()
         items.append(
             FeedItem(
-                id=f"{said.url}@{began or ''}",
+                id=f"{said.url}@{began or ''}{'' if table.kind == 'turn' else f'#{table.kind}'}",
                 url=said.url,
                 title=said.subject,
                 content_text=said.summary,

@@ -1,4 +1,4 @@
-"""What notices say: which tables wait, in the person's language, and nothing of the games themselves."""
+"""What notices say: which tables there are and why, in the person's language, and nothing of the games themselves."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bourgade.server.domain.notices import MOST_TOLD, WaitingTable
+from bourgade.server.domain.matters import NEWS
+from bourgade.server.domain.notices import MOST_TOLD, ToldTable
 from bourgade.server.json_types import Lang
 from bourgade.words import catalogue
 
-Link = Callable[[WaitingTable], str]
+Link = Callable[[ToldTable], str]
 MOST_NAMES: Final = 3
 
 
@@ -34,14 +35,18 @@ class Message:
     id: str  # the same when it is sent again
 
 
-def message_of(tables: tuple[WaitingTable, ...], lang: Lang, link: Link, front: str, batch: str) -> Message:
+def message_of(tables: tuple[ToldTable, ...], lang: Lang, link: Link, front: str, batch: str) -> Message:
     words = catalogue("notices", lang)
     told = tables[:MOST_TOLD]
     lines = tuple(Line(table_line(table, lang), link(table)) for table in told)
     count = len(tables)
-    subject = f"{words.say('notice.turn', {})} {title_name(told[0], lang)}" if count == 1 else ""
+    if count == 1:
+        subject = f"{words.say(f'notice.{told[0].kind}', {})} {title_name(told[0], lang)}"
+    else:
+        news = any(table.kind in NEWS for table in tables)
+        subject = words.say("notice.news" if news else "notice.turns", {"n": count})
     return Message(
-        subject or words.say("notice.turns", {"n": count}),
+        subject,
         lines[0].text if count == 1 else ", ".join(dict.fromkeys(title_name(each, lang) for each in told)),
         lines,
         count,
@@ -57,18 +62,18 @@ def trial(lang: Lang, front: str, batch: str) -> Message:
     return Message(words.say("notice.trial", {}), text, (Line(text, front),), 0, front, batch)
 
 
-def title_name(table: WaitingTable, lang: Lang) -> str:
+def title_name(table: ToldTable, lang: Lang) -> str:
     return catalogue(table.title, lang).say(f"title.{table.title}")
 
 
-def table_line(table: WaitingTable, lang: Lang) -> str:
-    """The title and with whom. Names are plain text (player_names.py); whoever sends escapes what its receiver would
-    read as more than that."""
-    name = title_name(table, lang)
-    if not table.others:
-        return name
+def table_line(table: ToldTable, lang: Lang) -> str:
+    """The title, with whom, and what there is besides a turn. Names are plain text (player_names.py); whoever sends
+    escapes what its receiver would read as more than that."""
     words = catalogue("notices", lang)
-    names = list(table.others[:MOST_NAMES])
-    if len(table.others) > MOST_NAMES:
-        names.append("…")
-    return f"{name}, {words.say('notice.with', {})} {', '.join(names)}"
+    line = title_name(table, lang)
+    if table.others:
+        names = list(table.others[:MOST_NAMES])
+        if len(table.others) > MOST_NAMES:
+            names.append("…")
+        line = f"{line}, {words.say('notice.with', {})} {', '.join(names)}"
+    return line if table.kind == "turn" else f"{line} – {words.say(f'notice.{table.kind}.line', {})}"

@@ -1,9 +1,9 @@
-"""Notices: who is to be told that they are waited for, and what has become of it.
+"""Notices: who is to be told of what happens at their tables (matters.py), and what has become of it.
 
-Nothing of this is done when an act is stored. A process looks now and then for seats that are waited for and whose
-persons want to be told (`note_turns`), and puts each turn into the outbox once for each channel. Whoever sends claims
-what is due at one channel (`next_mailing`), leaves out what has passed meanwhile, sends the rest together, and says how
-it went (`record_outcome`). A claim without an outcome runs out, and somebody else takes over the same mailing.
+Nothing of this is done when an act is stored. A process looks now and then for seats that have a matter and whose
+persons want to be told (`note_matters`), and puts each matter into the outbox once for each channel. Whoever sends
+claims what is due at one channel (`next_mailing`), leaves out what has passed meanwhile, sends the rest together, and
+says how it went (`record_outcome`). A claim without an outcome runs out, and somebody else takes over the same mailing.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bourgade.server.domain import persons, tokens
+from bourgade.server.domain.matters import KINDS, NEWS_SECONDS, Matter, MatterKind, matters_of
 from bourgade.server.domain.notice_channels import DAILY_HOUR
 from bourgade.server.domain.person_rest import rest_periods_of
 from bourgade.server.domain.rest_periods import resting as resting_until
-from bourgade.server.domain.waiting_turns import Turn, turn_of
 from bourgade.server.json_types import Lang
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage, Transaction
-from bourgade.server.storage.notice_rows import DIGEST_SEAT, WAITING, ChannelRow, NoticeRow, TurnRow
+from bourgade.server.storage.notice_rows import DIGEST, DIGEST_SEAT, WAITING, ChannelRow, MatterRow, NoticeRow
 from bourgade.server.storage.person_rows import PersonRow
 from bourgade.server.storage.rows import SeatRow, TableRow
 
@@ -33,22 +33,23 @@ LEASE_SECONDS: Final = 90.0  # more than one sending can take
 # After so many seconds it is tried again; after the last, it is given up.
 AGAIN_SECONDS: Final = (30.0, 120.0, 600.0, 3600.0, 4 * 3600.0, 12 * 3600.0)
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
+DAY_SECONDS: Final = 24 * 3600.0
 MOST_TOLD: Final = 20  # tables that one notice names
 
 
 # What is to be told
 
 
-def note_turns(database: Storage, now: float, delay: float) -> int:
-    """Put the turns into the outbox that have waited long enough and of which nobody has been told. At how many
+def note_matters(database: Storage, now: float, delay: float) -> int:
+    """Put the matters into the outbox that have waited long enough and of which nobody has been told. At how many
     channels something is due."""
     with database.reading() as connection:
-        rows = database.turns_to_tell(connection)
-        told = database.told_turns(connection, {row.channel for row in rows}) if rows else set()
+        rows = database.matters_to_tell(connection, now - NEWS_SECONDS)
+        told = database.told_matters(connection, {row.channel for row in rows}) if rows else set()
         resting = persons_at_rest(database, connection, {row.person for row in rows}, now)
         digests = due_digests(database, connection, now)
-    due = [notice_of(row, now, delay) for row in rows if row.person not in resting]
-    new = [notice for notice in due if notice is not None and key_of(notice) not in told]
+    due = [notice for row in rows if row.person not in resting for notice in notices_of(row, now, delay)]
+    new = [notice for notice in due if key_of(notice) not in told]
     for notice in new + digests:
         with database.writing() as connection:
             if database.channel(connection, notice.channel) is not None:  # it may have been removed meanwhile
@@ -63,24 +64,30 @@ def persons_at_rest(database: Storage, connection: Transaction, ids: Collection[
     return {person_id for person_id, off in found.items() if resting_until(off, now) is not None}
 
 
-def notice_of(row: TurnRow, now: float, delay: float) -> NoticeRow | None:
-    """The notice of a turn, if it is time for it. Whoever has looked at the table since the turn began knows of it."""
-    turn = turn_of(row.turns, row.seat)
-    if turn is None or turn.at + delay > now >= turn.at - CLOCKS_DIFFER:
-        return None
-    if row.looked is not None and (row.looked >= turn.at or abs(now - row.looked) < LOOKING_SECONDS):
-        return None
-    return fresh_notice(row.channel, row.person, row.table_id, row.seat, turn.event, turn.at, now)
+def notices_of(row: MatterRow, now: float, delay: float) -> list[NoticeRow]:
+    """The notices of the matters for which it is time. Whoever has looked at the table since one began knows of it."""
+    return [
+        fresh_notice(row.channel, row.person, row.table_id, row.seat, matter.kind, matter.event, matter.at, now)
+        for matter in matters_of(row)
+        if matter.at is not None and is_time(matter.at, row.looked, now, delay)
+    ]
 
 
-def fresh_notice(channel: str, person: str, table_id: str, seat: int, turn: int, at: float, due: float) -> NoticeRow:
-    return NoticeRow(
-        tokens.fresh_id(NOTICE), channel, person, table_id, seat, turn, at, WAITING, due, 0, None, None, None, None
-    )
+def is_time(at: float, looked: float | None, now: float, delay: float) -> bool:
+    if at + delay > now >= at - CLOCKS_DIFFER:
+        return False
+    return looked is None or (looked < at and abs(now - looked) >= LOOKING_SECONDS)
 
 
-def key_of(notice: NoticeRow) -> tuple[str, str, int, int]:
-    return notice.channel, notice.table_id, notice.seat, notice.turn
+def fresh_notice(
+    channel: str, person: str, table_id: str, seat: int, kind: str, event: int, at: float, due: float
+) -> NoticeRow:
+    about = (channel, person, table_id, seat, kind, event, at)
+    return NoticeRow(tokens.fresh_id(NOTICE), *about, WAITING, due, 0, None, None, None, None)
+
+
+def key_of(notice: NoticeRow) -> tuple[str, str, int, str, int]:
+    return notice.channel, notice.table_id, notice.seat, notice.kind, notice.event
 
 
 def due_digests(database: Storage, connection: Transaction, now: float) -> list[NoticeRow]:
@@ -91,10 +98,10 @@ def due_digests(database: Storage, connection: Transaction, now: float) -> list[
         assert person is not None
         today = local_time(person, now)
         day = today.date().toordinal()
-        told = database.told_turns(connection, [channel.id])
-        wanted = (channel.id, "", DIGEST_SEAT, day)
+        told = database.told_matters(connection, [channel.id])
+        wanted = (channel.id, "", DIGEST_SEAT, DIGEST, day)
         if today.hour >= json.loads(channel.settings).get("hour", DAILY_HOUR) and wanted not in told:
-            found.append(fresh_notice(channel.id, person.id, "", DIGEST_SEAT, day, now, now))
+            found.append(fresh_notice(channel.id, person.id, "", DIGEST_SEAT, DIGEST, day, now, now))
     return found
 
 
@@ -107,10 +114,11 @@ def local_time(person: PersonRow, now: float) -> datetime:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitingTable:
-    """A table where somebody is waited for, as a notice tells it."""
+class ToldTable:
+    """A table where there is something for somebody, as a notice tells it."""
 
     table_id: str
+    kind: MatterKind
     title: str
     seat: int
     others: tuple[str, ...]  # the names of who else sits there
@@ -125,7 +133,7 @@ class Mailing:
     id: str  # the same when it is sent again
     channel: ChannelRow
     notices: tuple[NoticeRow, ...]
-    tables: tuple[WaitingTable, ...]  # none: there is nothing to say any more
+    tables: tuple[ToldTable, ...]  # none: there is nothing to say any more
     lang: Lang
 
 
@@ -138,15 +146,12 @@ def next_mailing(database: Storage, now: float) -> Mailing | None:
             return None
         channel = database.channel(connection, rows[0].channel)
         assert channel is not None
-        waited = database.waited_for(connection, channel.person)
-        asked = {(row.table_id, row.seat): turn_of(row.turns, row.seat) for row in waited}
-        current = [row for row in rows if channel.state == "on" and is_current(row, asked)]
+        found = matters_by_seat(database, connection, channel.person, now)
+        current = [row for row in rows if channel.state == "on" and is_current(row, found)]
         past = [row.id for row in rows if row not in current]
         if past:
             database.settle_notices(connection, name, past, state="past", done=now)
-        wanted = {row.table_id for row in current}
-        told = [row for row in waited if row.table_id in wanted or "" in wanted]
-        tables = waiting_tables(database, connection, told)
+        tables = told_tables(database, connection, told_now(current, found))
         person = database.person(connection, channel.person)
         assert person is not None
     batch = rows[0].batch
@@ -154,37 +159,63 @@ def next_mailing(database: Storage, now: float) -> Mailing | None:
     return Mailing(name, batch, channel, tuple(current), tables, persons.lang_of(person))
 
 
-def is_current(row: NoticeRow, asked: Mapping[tuple[str, int], Turn | None]) -> bool:
-    """Whether a notice is still true: the same turn goes on."""
-    if row.seat == DIGEST_SEAT:
-        return bool(asked)
-    turn = asked.get((row.table_id, row.seat))
-    return turn is not None and turn.event == row.turn
+Found = Mapping[tuple[str, int], list[Matter]]  # by table and seat
 
 
-def waiting_tables(database: Storage, connection: Transaction, rows: Collection[TurnRow]) -> tuple[WaitingTable, ...]:
-    """The tables of these turns, each once, the longest waiting first."""
-    seats = database.seats_of(connection, {row.table_id for row in rows}) if rows else []
-    found: dict[str, WaitingTable] = {}
-    for row in rows:
-        table = database.table(connection, row.table_id)
-        if table is not None and row.table_id not in found:
-            at_table = [each for each in seats if each.table_id == row.table_id]
-            found[row.table_id] = waiting_table(table, at_table, row)
-    return tuple(sorted(found.values(), key=lambda each: each.since or 0.0))
+def matters_by_seat(database: Storage, connection: Transaction, person_id: str, now: float) -> Found:
+    """What there is for a person now."""
+    rows = database.matters_for(connection, person_id, now - NEWS_SECONDS)
+    return {(row.table_id, row.seat): matters_of(row) for row in rows}
 
 
-def waiting_table(table: TableRow, seats: list[SeatRow], row: TurnRow) -> WaitingTable:
+def is_current(row: NoticeRow, found: Found) -> bool:
+    """Whether a notice is still true: what it tells goes on."""
+    return any(tells(row, *place, matter) for place, matters in found.items() for matter in matters)
+
+
+def tells(row: NoticeRow, table_id: str, seat: int, matter: Matter) -> bool:
+    """Whether a notice tells a matter. A digest tells all that waits, and the news of its day."""
+    if row.kind == DIGEST:
+        return matter.waits or (matter.at or 0.0) > row.at - DAY_SECONDS
+    return (row.table_id, row.seat, row.kind, row.event) == (table_id, seat, matter.kind, matter.event)
+
+
+def told_now(rows: Collection[NoticeRow], found: Found) -> Found:
+    """Of what there is, what these notices tell."""
+    return {
+        place: [matter for matter in matters if any(tells(row, *place, matter) for row in rows)]
+        for place, matters in found.items()
+    }
+
+
+def told_tables(database: Storage, connection: Transaction, found: Found) -> tuple[ToldTable, ...]:
+    """These tables, each once, by what is told first there; the longest waiting first."""
+    firsts: dict[str, tuple[int, Matter]] = {}
+    for (table_id, seat), matters in found.items():
+        for matter in matters:
+            known = firsts.get(table_id)
+            if known is None or KINDS.index(matter.kind) < KINDS.index(known[1].kind):
+                firsts[table_id] = (seat, matter)
+    seats = database.seats_of(connection, set(firsts)) if firsts else []
+    told = []
+    for table_id, (seat, matter) in firsts.items():
+        table = database.table(connection, table_id)
+        if table is not None:
+            at_table = [each for each in seats if each.table_id == table_id]
+            told.append(told_table(table, at_table, seat, matter))
+    return tuple(sorted(told, key=lambda each: each.since or 0.0))
+
+
+def told_table(table: TableRow, seats: list[SeatRow], seat: int, matter: Matter) -> ToldTable:
     """Nothing of the game itself is in it."""
-    turn = turn_of(row.turns, row.seat)
-    others = tuple(each.name for each in seats if each.seat != row.seat and each.name)
-    return WaitingTable(table.id, table.title, row.seat, others, None if turn is None else turn.at)
+    others = tuple(each.name for each in seats if each.seat != seat and each.name)
+    return ToldTable(table.id, matter.kind, table.title, seat, others, matter.at)
 
 
-def waiting_for(database: Storage, person_id: str) -> tuple[WaitingTable, ...]:
-    """Where a person is waited for now."""
+def told_of(database: Storage, person_id: str, now: float) -> tuple[ToldTable, ...]:
+    """Where there is something for a person now."""
     with database.reading() as connection:
-        return waiting_tables(database, connection, database.waited_for(connection, person_id))
+        return told_tables(database, connection, matters_by_seat(database, connection, person_id, now))
 
 
 # What has become of it

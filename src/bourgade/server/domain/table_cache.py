@@ -26,6 +26,7 @@ from pydantic_core import to_json
 
 from bourgade.server.domain import persons
 from bourgade.server.domain.loading import ReplayError, load_table, replay_events, upgrade_rules
+from bourgade.server.domain.matters import matters_after
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.process_memory import default_megabytes, resident_megabytes
 from bourgade.server.domain.results import results_of, store_results
@@ -139,6 +140,7 @@ class TableChange:
             "moved_at": now, "turns": turns_after(table.row, waiting, event),
             "clocks": None if clocks is None else clocks.text(),
             "deadline": None if clocks is None else clocks.deadline(table.timekeeper.gaps),
+            "matters": matters_after(table, kind, number, now, stage, waiting, clocks),
         }  # fmt: skip
         ends = stage == "over" and table.row.stage == "playing"
         pending = PendingEvent(table.row, event, values, snapshot, results_of(table, now) if ends else [])

@@ -77,7 +77,7 @@ class Sender:
         """Put what is new into the outbox, and send all that is due."""
         database = self.tables.database
         await self.store_page_visibility()
-        due = await self.run_in_thread(notices.note_turns, database, self.now(), self.settings.notice_delay)
+        due = await self.run_in_thread(notices.note_matters, database, self.now(), self.settings.notice_delay)
         await asyncio.gather(*[self._send_all() for _ in range(min(due, AT_ONCE))])
         if time.monotonic() - self.cleared > CLEAR_UP_SECONDS:
             self.cleared = time.monotonic()

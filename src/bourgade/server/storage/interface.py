@@ -75,7 +75,7 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Op
 
     def advance_table(self, transaction: Transaction, table_id: str, **values: Any) -> None:
         """Change what changes with every event: stage, last_event, bots_due, waiting, moved_at, turns, clocks,
-        deadline."""
+        deadline, matters."""
 
     def add_event_if_unchanged(
         self, transaction: Transaction, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]

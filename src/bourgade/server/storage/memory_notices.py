@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from bourgade.server.storage.memory_persons import MemoryPersons
-from bourgade.server.storage.notice_rows import HIDDEN, WAITING, ChannelRow, NoticeRow, PasskeyRow, TurnRow
+from bourgade.server.storage.notice_rows import HIDDEN, WAITING, ChannelRow, MatterRow, NoticeRow, PasskeyRow
 from bourgade.server.storage.person_rows import PersonRow
 from bourgade.server.storage.rows import SeatRow, TableRow
 from bourgade.server.storage.social_rows import MessageRow, ResultRow
@@ -57,25 +57,29 @@ class MemoryNotices(MemoryPersons):
         self.notice_rows = {key: each for key, each in self.notice_rows.items() if each.channel != channel_id}
         self.channel_rows.pop(channel_id, None)
 
-    # Turns
+    # Matters
 
-    def turns_to_tell(self, transaction: Any, person_id: str | None = None) -> list[TurnRow]:
+    def matters_to_tell(self, transaction: Any, since: float) -> list[MatterRow]:
         found = []
         for channel in self.channel_rows.values():
-            at_once = channel.state == "on" and '"daily": true' not in channel.settings
-            if at_once and person_id in (None, channel.person):
-                turns = self.waited_for(transaction, channel.person)
-                found += [each._replace(channel=channel.id) for each in turns]
+            if channel.state == "on" and '"daily": true' not in channel.settings:
+                matters = self.matters_for(transaction, channel.person, since)
+                found += [each._replace(channel=channel.id) for each in matters]
         return sorted(found, key=lambda each: (each.table_id, each.seat))
 
-    def waited_for(self, transaction: Any, person_id: str) -> list[TurnRow]:
+    def matters_for(self, transaction: Any, person_id: str, since: float) -> list[MatterRow]:
         devices = {each.device for each in self.devices_of(transaction, person_id)}
         found = []
         for table_id, seat in sorted({key[:2] for key in self.held if key[2] in devices and key[1] >= 0}):
             table, row = self.tables[table_id], self.seat_rows[table_id, seat]
-            if table.stage == "playing" and (table.waiting or 0) >> seat & 1 and row.bot is None and not row.resigned:
-                looked = [self.looked[table_id, each] for each in devices if (table_id, each) in self.looked]
-                found.append(TurnRow("", person_id, table_id, seat, table.turns, max(looked, default=None)))
+            recent = table.stage == "playing" or (table.stage == "over" and table.moved_at >= since)
+            asked = (table.waiting or 0) >> seat & 1 or table.matters is not None
+            if recent and asked and row.bot is None and not row.resigned:
+                looked = max(
+                    (self.looked[key] for key in self.looked if key[0] == table_id and key[1] in devices), default=None
+                )
+                state = table.stage, table.waiting, table.turns, table.matters
+                found.append(MatterRow("", person_id, table_id, seat, *state, looked))
         return found
 
     def note_looked(self, transaction: Any, looked: Mapping[tuple[str, str], float]) -> None:
@@ -88,7 +92,7 @@ class MemoryNotices(MemoryPersons):
     # The outbox
 
     def add_notice(self, transaction: Any, notice: NoticeRow) -> bool:
-        if key_of(notice) in self.told_turns(transaction, [notice.channel]):
+        if key_of(notice) in self.told_matters(transaction, [notice.channel]):
             return False
         self.notice_rows[notice.id] = notice
         return True
@@ -100,7 +104,7 @@ class MemoryNotices(MemoryPersons):
         found = [each for each in self.notice_rows.values() if each.person == person_id]
         return sorted(found, key=lambda each: (-each.at, each.id))[:most]
 
-    def told_turns(self, transaction: Any, channels: Collection[str]) -> set[tuple[str, str, int, int]]:
+    def told_matters(self, transaction: Any, channels: Collection[str]) -> set[tuple[str, str, int, str, int]]:
         return {key_of(each) for each in self.notice_rows.values() if each.channel in channels}
 
     def unclaimed(self, now: float) -> list[NoticeRow]:
@@ -128,13 +132,13 @@ class MemoryNotices(MemoryPersons):
         return len(found)
 
     def remove_old_notices(self, transaction: Any, before: float) -> int:
-        newest: dict[tuple[str, str, int], int] = {}
+        newest: dict[tuple[str, str, int, str], int] = {}
         for row in self.notice_rows.values():
-            newest[key_of(row)[:3]] = max(row.turn, newest.get(key_of(row)[:3], row.turn))
+            newest[key_of(row)[:4]] = max(row.event, newest.get(key_of(row)[:4], row.event))
         old = [
             row.id
             for row in self.notice_rows.values()
-            if row.done is not None and row.done < before and row.turn < newest[key_of(row)[:3]]
+            if row.done is not None and row.done < before and row.event < newest[key_of(row)[:4]]
         ]
         for each in old:
             del self.notice_rows[each]
@@ -243,5 +247,5 @@ class MemoryNotices(MemoryPersons):
         return found
 
 
-def key_of(row: NoticeRow) -> tuple[str, str, int, int]:
-    return row.channel, row.table_id, row.seat, row.turn
+def key_of(row: NoticeRow) -> tuple[str, str, int, str, int]:
+    return row.channel, row.table_id, row.seat, row.kind, row.event

@@ -14,7 +14,8 @@ WAITING: Final = "waiting"
 OF_PERSON: Final = ("person", "reporter")
 OF_DEVICE: Final = ("device", "holder")
 HIDDEN: Final = ("device", "holder", "link", "public_key", "claim", "batch")
-DIGEST_SEAT: Final = -2  # the seat of a digest, whose turn is a day
+DIGEST_SEAT: Final = -2  # the seat of a digest
+DIGEST: Final = "digest"  # its kind; its event is a day
 
 
 class ChannelRow(NamedTuple):
@@ -32,15 +33,16 @@ class ChannelRow(NamedTuple):
 
 
 class NoticeRow(NamedTuple):
-    """A row of `notices`, the outbox: a turn that is to be told by a channel, once."""
+    """A row of `notices`, the outbox: a matter that is to be told by a channel, once."""
 
     id: str
     channel: str
     person: str
     table_id: str  # empty: a digest, of all tables
     seat: int
-    turn: int  # the event with which the turn began; of a digest: the day
-    at: float  # since when the seat is waited for
+    kind: str  # of the matter (domain/matters.py), or a digest
+    event: int  # with which the matter began; of a digest: the day
+    at: float  # since when
     state: str
     due: float  # when it is sent, or tried again
     attempts: int
@@ -50,14 +52,17 @@ class NoticeRow(NamedTuple):
     done: float | None  # when it was sent, or given up
 
 
-class TurnRow(NamedTuple):
-    """A seat that is waited for, and a channel by which its person wants to be told."""
+class MatterRow(NamedTuple):
+    """A seat with something to be told, and a channel by which its person wants to be told."""
 
     channel: str
     person: str
     table_id: str
     seat: int
-    turns: str | None  # of the table (domain/waiting_turns.py)
+    stage: str  # of the table, as the next three
+    waiting: int | None
+    turns: str | None  # (domain/waiting_turns.py)
+    matters: str | None  # (domain/matters.py)
     looked: float | None  # when the person last looked at the table
 
 

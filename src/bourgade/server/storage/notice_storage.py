@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Protocol
 
-from bourgade.server.storage.notice_rows import ChannelRow, NoticeRow, PasskeyRow, TurnRow
+from bourgade.server.storage.notice_rows import ChannelRow, MatterRow, NoticeRow, PasskeyRow
 
 
 class NoticeStorage(Protocol):
@@ -27,11 +27,12 @@ class NoticeStorage(Protocol):
     def remove_channel(self, transaction: Any, channel_id: str) -> None:
         """With its notices."""
 
-    def turns_to_tell(self, transaction: Any, person_id: str | None = None) -> list[TurnRow]:
-        """Every seat that is waited for and for which no bot plays, with every channel of its persons that is on."""
+    def matters_to_tell(self, transaction: Any, since: float) -> list[MatterRow]:
+        """Every seat for which no bot plays and that is waited for or has another matter, with every channel of its
+        persons that is on; at a table that is over, if it was changed since."""
 
-    def waited_for(self, transaction: Any, person_id: str) -> list[TurnRow]:
-        """Every seat of a person that is waited for, with or without channels (`channel` is empty)."""
+    def matters_for(self, transaction: Any, person_id: str, since: float) -> list[MatterRow]:
+        """The same for the seats of a person, with or without channels (`channel` is empty)."""
 
     def note_looked(self, transaction: Any, looked: Mapping[tuple[str, str], float]) -> None:
         """When holders last looked at a table, by table and holder."""
@@ -40,15 +41,15 @@ class NoticeStorage(Protocol):
         """The channels of daily mail that are on."""
 
     def add_notice(self, transaction: Any, notice: NoticeRow) -> bool:
-        """Whether it is new: there is one for a channel, table, seat and turn."""
+        """Whether it is new: there is one for a channel, table, seat, kind and event."""
 
     def notice(self, transaction: Any, notice_id: str) -> NoticeRow | None: ...
 
     def notices_of(self, transaction: Any, person_id: str, most: int) -> list[NoticeRow]:
         """The newest first."""
 
-    def told_turns(self, transaction: Any, channels: Collection[str]) -> set[tuple[str, str, int, int]]:
-        """What is in the outbox already: channel, table, seat, turn."""
+    def told_matters(self, transaction: Any, channels: Collection[str]) -> set[tuple[str, str, int, str, int]]:
+        """What is in the outbox already: channel, table, seat, kind, event."""
 
     def due_channels(self, transaction: Any, now: float) -> int:
         """At how many channels something is due that nobody has claimed."""
@@ -61,7 +62,7 @@ class NoticeStorage(Protocol):
         """Change claimed notices, and give them back. How many were still claimed."""
 
     def remove_old_notices(self, transaction: Any, before: float) -> int:
-        """Remove what was done before, but for the newest of each channel, table and seat."""
+        """Remove what was done before, but for the newest of each channel, table, seat and kind."""
 
     def count_notices(self, transaction: Any) -> dict[str, int]:
         """How many there are of each state."""

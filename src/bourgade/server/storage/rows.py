@@ -39,6 +39,7 @@ class TableRow(NamedTuple):
     clock: str = "none"  # the profile (domain/pace.py)
     clocks: str | None = None  # what each seat has left (domain/clocks.py)
     deadline: float | None = None  # when the first of them runs out
+    matters: str | None = None  # what people are to be told besides turns (domain/matters.py)
 
     def shown(self) -> tuple[object, ...]:
         """What people see of it, as far as it can change."""

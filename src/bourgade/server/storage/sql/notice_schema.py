@@ -20,7 +20,7 @@ notice_channels = Table(
     Column("trouble", String(60)),
 )
 
-# The outbox: a turn is told by a channel once.
+# The outbox: a matter is told by a channel once.
 notices = Table(
     "notices",
     metadata,
@@ -29,7 +29,8 @@ notices = Table(
     Column("person", ForeignKey("persons.id"), nullable=False),
     Column("table_id", String(32), nullable=False),  # empty: a digest, of all tables
     Column("seat", Integer, nullable=False),
-    Column("turn", Integer, nullable=False),
+    Column("kind", String(20), nullable=False, server_default="turn"),
+    Column("event", Integer, nullable=False),
     Column("at", Float, nullable=False),
     Column("state", String(10), nullable=False),
     Column("due", Float, nullable=False),
@@ -38,7 +39,7 @@ notices = Table(
     Column("claim", String(32)),
     Column("lease", Float),
     Column("done", Float),
-    UniqueConstraint("channel", "table_id", "seat", "turn", name="one_notice_a_turn"),
+    UniqueConstraint("channel", "table_id", "seat", "kind", "event", name="one_notice_a_matter"),
 )
 
 # A secret of this installation that was made here: the key of Web Push, the key of signatures.

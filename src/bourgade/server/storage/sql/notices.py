@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert, or_, select, update
 
-from bourgade.server.storage.notice_rows import WAITING, ChannelRow, NoticeRow, TurnRow
+from bourgade.server.storage.notice_rows import WAITING, ChannelRow, MatterRow, NoticeRow
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.notice_schema import notice_channels, notices
 from bourgade.server.storage.sql.person_schema import person_devices
 from bourgade.server.storage.sql.statements import upserting
 
 # Made once, as all statements that hold a list (statements.py).
-TOLD: Final = select(notices.c.channel, notices.c.table_id, notices.c.seat, notices.c.turn).where(
-    notices.c.channel.in_(bindparam("channels", expanding=True))
-)
+KEY: Final = (notices.c.channel, notices.c.table_id, notices.c.seat, notices.c.kind, notices.c.event)
+TOLD: Final = select(*KEY).where(notices.c.channel.in_(bindparam("channels", expanding=True)))
 RECORD_OUTCOME: Final = (
     update(notices).where(notices.c.claim == bindparam("by_claim")).where(
         notices.c.id.in_(bindparam("notice_ids", expanding=True))
@@ -26,18 +25,21 @@ RECORD_OUTCOME: Final = (
 DAILY: Final = '%"daily": true%'
 
 
-def waiting_seats(*columns: Any) -> Select[Any]:
-    """The seats that are waited for and that people hold, with what is asked of each. Bots are waited for by nobody."""
+def seats_with_matters(since: float, *columns: Any) -> Select[Any]:
+    """The seats that people hold and that are waited for, or have another matter, at tables that are not over or were
+    changed since. Bots are waited for by nobody."""
     tables, seats, held, devices = schema.tables.c, schema.seats.c, schema.holders.c, person_devices.c
-    found = select(*columns, tables.id, held.seat, tables.turns, func.max(held.looked)).select_from(
+    told = (*columns, tables.id, held.seat, tables.stage, tables.waiting, tables.turns, tables.matters)
+    found = select(*told, func.max(held.looked)).select_from(
         person_devices.join(schema.holders, held.holder == devices.device)
         .join(schema.tables, tables.id == held.table_id)
         .join(schema.seats, (seats.table_id == held.table_id) & (seats.seat == held.seat))
     )
     asked = tables.waiting.op(">>")(held.seat).op("&")(1) == 1
-    found = found.where(tables.stage == "playing", held.seat >= 0, asked)
+    recent = or_(tables.stage == "playing", and_(tables.stage == "over", tables.moved_at >= since))
+    found = found.where(recent, held.seat >= 0, or_(asked, tables.matters.is_not(None)))
     found = found.where(seats.bot.is_(None), seats.resigned.is_(False))
-    return found.order_by(tables.id, held.seat)
+    return found.group_by(*told).order_by(tables.id, held.seat)
 
 
 def unclaimed(now: float) -> tuple[Any, ...]:
@@ -72,22 +74,17 @@ class SqlNotices:
         transaction.execute(delete(notices).where(notices.c.channel == channel_id))
         transaction.execute(delete(notice_channels).where(notice_channels.c.id == channel_id))
 
-    def turns_to_tell(self, transaction: Connection, person_id: str | None = None) -> list[TurnRow]:
+    def matters_to_tell(self, transaction: Connection, since: float) -> list[MatterRow]:
         channels = notice_channels.c
-        query = waiting_seats(channels.id.label("channel"), channels.person)
+        query = seats_with_matters(since, channels.id.label("channel"), channels.person)
         query = query.join(notice_channels, channels.person == person_devices.c.person)
         query = query.where(channels.state == "on", channels.settings.not_like(DAILY))
-        if person_id is not None:
-            query = query.where(channels.person == person_id)
-        tables = schema.tables.c
-        grouped = query.group_by(channels.id, channels.person, tables.id, schema.holders.c.seat, tables.turns)
-        return [TurnRow(*each) for each in transaction.execute(grouped)]
+        return [MatterRow(*each) for each in transaction.execute(query)]
 
-    def waited_for(self, transaction: Connection, person_id: str) -> list[TurnRow]:
-        person, tables = person_devices.c.person, schema.tables.c
-        query = waiting_seats(literal("").label("channel"), person).where(person == person_id)
-        grouped = query.group_by(person, tables.id, schema.holders.c.seat, tables.turns)
-        return [TurnRow(*each) for each in transaction.execute(grouped)]
+    def matters_for(self, transaction: Connection, person_id: str, since: float) -> list[MatterRow]:
+        person = person_devices.c.person
+        query = seats_with_matters(since, person).where(person == person_id)
+        return [MatterRow("", *each) for each in transaction.execute(query)]
 
     def note_looked(self, transaction: Connection, looked: Mapping[tuple[str, str], float]) -> None:
         found = schema.holders.c
@@ -103,7 +100,7 @@ class SqlNotices:
 
     def add_notice(self, transaction: Connection, notice: NoticeRow) -> bool:
         adding = upserting(transaction, notices).on_conflict_do_nothing().values(**notice._asdict())
-        return bool(transaction.execute(adding).rowcount == 1)
+        return transaction.execute(adding.returning(notices.c.id)).first() is not None
 
     def notice(self, transaction: Connection, notice_id: str) -> NoticeRow | None:
         found = transaction.execute(select(notices).where(notices.c.id == notice_id)).first()
@@ -114,9 +111,9 @@ class SqlNotices:
         query = select(notices).where(found.person == person_id).order_by(found.at.desc(), found.id)
         return [NoticeRow(*each) for each in transaction.execute(query.limit(most))]
 
-    def told_turns(self, transaction: Connection, channels: Collection[str]) -> set[tuple[str, str, int, int]]:
+    def told_matters(self, transaction: Connection, channels: Collection[str]) -> set[tuple[str, str, int, str, int]]:
         found = transaction.execute(TOLD, {"channels": list(channels)})
-        return {(channel, table_id, seat, turn) for channel, table_id, seat, turn in found}
+        return {(channel, table_id, seat, kind, event) for channel, table_id, seat, kind, event in found}
 
     def due_channels(self, transaction: Connection, now: float) -> int:
         query = select(func.count(notices.c.channel.distinct())).where(*unclaimed(now))
@@ -143,8 +140,8 @@ class SqlNotices:
 
     def remove_old_notices(self, transaction: Connection, before: float) -> int:
         found, newer = notices.c, notices.alias("newer")
-        same = (newer.c.channel == found.channel, newer.c.table_id == found.table_id, newer.c.seat == found.seat)
-        replaced = select(newer.c.id).where(*same, newer.c.turn > found.turn).exists()
+        same = (newer.c[column.name] == column for column in (found.channel, found.table_id, found.seat, found.kind))
+        replaced = select(newer.c.id).where(*same, newer.c.event > found.event).exists()
         return transaction.execute(delete(notices).where(found.done < before, replaced)).rowcount
 
     def count_notices(self, transaction: Connection) -> dict[str, int]:

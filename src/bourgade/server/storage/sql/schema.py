@@ -45,6 +45,7 @@ tables = Table(
     Column("clock", String(20), nullable=False, server_default="none"),
     Column("clocks", Text),
     Column("deadline", Float),
+    Column("matters", Text),  # what people are to be told besides turns (domain/matters.py)
 )
 
 seats = Table(

@@ -11,7 +11,9 @@ from bourgade.server.storage.sql import schema
 
 # Of every act.
 TABLE: Final = select(schema.tables).where(schema.tables.c.id == bindparam("table_id"))
-CHANGED_BY_EVENTS: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at", "turns", "clocks", "deadline")
+CHANGED_BY_EVENTS: Final = (
+    "stage", "last_event", "bots_due", "waiting", "moved_at", "turns", "clocks", "deadline", "matters",
+)  # fmt: skip
 ADVANCE_TABLE: Final = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table_id"))
