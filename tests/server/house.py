@@ -12,6 +12,7 @@ from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.notice_texts import Message, message_of
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
+from bourgade.server.json_types import Lang
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.wire.people import ChannelKind, NewChannel
@@ -131,5 +132,5 @@ class House:
         taking_back.vote(self.tables, Visitor(table_id, tokens.hashed(cookie)), seat, wanted)
 
 
-def said(mailing: notices.Mailing, lang: str = "en") -> Message:
+def said(mailing: notices.Mailing, lang: Lang = "en") -> Message:
     return message_of(mailing.tables, lang, lambda table: f"https://host/{table.table_id}", "https://host/", mailing.id)

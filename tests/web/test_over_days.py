@@ -151,8 +151,8 @@ def test_two_people_and_a_bot_play_a_game_over_days(visit: VisitorFactory, days:
     ada.page.locator(".side summary", has_text="vacances").click()
     ada.page.get_by_role("button", name="Ajouter des vacances").click()
     today = datetime.now().astimezone().replace(hour=0, minute=0)
-    ada.page.get_by_label("Dernier jour").fill((today + timedelta(days=1)).date().isoformat())
-    back = (today + timedelta(days=2) - datetime.now().astimezone()).total_seconds() / HOUR + 2
+    ada.page.get_by_label("Dernier jour").fill((today + timedelta(days=2)).date().isoformat())
+    back = (today + timedelta(days=3) - datetime.now().astimezone()).total_seconds() / HOUR + 2
     ada.page.locator(".times-off button[type=submit]").click()
     ada.page.get_by_text("Enregistré").wait_for()
     ada.post(f"tables/{table}/chat", text=SAID, key="k" * 32)
@@ -185,7 +185,7 @@ def test_two_people_and_a_bot_play_a_game_over_days(visit: VisitorFactory, days:
     assert ada.too_wide() == []
     ada.go_to("/me")
 
-    # Her vacation ends; she plays, and her process is killed. The other lets the bots play, and tells of her next turn.
+    # Nobody has told her of his time on her vacation. It ends; she plays, and her process is killed. The other lets the bots play, and tells of her next turn.
     days.ahead(max(27, back))
     play(days.client(ada, days.one), table, ADA)
     with killed(days.one):

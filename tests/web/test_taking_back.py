@@ -56,6 +56,46 @@ def test_one_refusal_ends_it_and_who_asks_may_withdraw(visit: VisitorFactory, se
     expect(host.page.get_by_role("button", name="Demander à reprendre")).to_have_count(0)
 
 
+# The browser of the tests has no notifications and no badges: what it would show is kept instead.
+KEEP = """(() => {
+    window.notes = [];
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Object.defineProperty(Navigator.prototype, "setAppBadge", { value: async (count) => void (window.badge = count) });
+    Object.defineProperty(Navigator.prototype, "clearAppBadge", { value: async () => void (window.badge = 0) });
+    const show = async (title, { body }) => void window.notes.push([title, body]);
+    ServiceWorkerRegistration.prototype.showNotification = show;
+})()"""
+HIDE = """(hidden) => {
+    const state = hidden ? "hidden" : "visible";
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_who_looks_elsewhere_is_told_of_a_request_and_finds_it(visit: VisitorFactory, server: Server) -> None:
+    """By the browser, by the title of the page, and among the tables that wait."""
+    host, guest = together(visit, server)
+    both_announce(host, guest)
+    page = guest.page
+    guest.context.add_init_script(KEEP)
+    guest.set(notify=True)
+    page.wait_for_selector(".table")
+    page.evaluate(HIDE, True)
+    host.page.get_by_role("button", name="Demander à reprendre").click()
+    host.page.get_by_role("button", name="Demander aux autres").click()
+    page.wait_for_function("() => window.notes.some(([title]) => title === 'Your consent is asked: Orléans')")
+    assert page.evaluate("window.notes.at(-1)") == ["Your consent is asked: Orléans", "Margaux"]
+    assert page.evaluate("window.badge") == 1
+    expect(page).to_have_title(re.compile("^● "))
+    page.goto(f"{server.url}/")
+    row = page.locator(".known-asked .known-row")
+    expect(row.locator(".known-turn")).to_have_text("Your consent is asked")
+    expect(page).to_have_title(re.compile(r"^\(1\) "))
+    row.locator("a").click()
+    page.locator(".taking-back").get_by_role("button", name="Refuse").click()
+    expect(host.page.get_by_text("Odilon n’accepte pas")).to_be_visible()
+
+
 @pytest.mark.parametrize("text", [False, True])
 def test_on_a_phone_and_in_words_alone(visit: VisitorFactory, server: Server, text: bool) -> None:
     host = visit(server, "fr", 390, 844, taps=True)

@@ -26,12 +26,12 @@ const turn = (of: MySeat): string => `${of.table} ${of.asked_for} ${of.asked_sin
 export function followTurns(): void {
   setInterval(() => hidden() && knownTables().some((each) => each.mine?.length) && void fetchAsked(), EVERY);
   document.addEventListener("visibilitychange", () => !hidden() && (told = new Set(askedTables.value.map(turn))));
-  let wasAsked = false;
+  let before: typeof called.value = null;
   effect(() => {
     // The table that is open hears of it at once, and need not wait for the next look.
-    const asked = called.value;
-    if (asked && !wasAsked && hidden()) void fetchAsked();
-    wasAsked = asked;
+    const now = called.value;
+    if (now && now !== before && hidden()) void fetchAsked();
+    before = now;
   });
   effect(() => {
     const waiting = askedTables.value;
