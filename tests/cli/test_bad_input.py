@@ -123,7 +123,7 @@ def test_numbers_that_mean_nothing_are_refused():
         ["ladder", "--deals", "-1"], ["ladder", "--without", "nobody"], ["ladder", "--without", "maitre,greedy"],
         ["bench", "--players", "9"], ["simulate", "orleans", "--games", "0"], ["simulate", "orleans", "--bots", " , "],
         ["arena", "orleans", "--bots", "greedy,greedy"], [*ARENA, "--jobs", "0"], [*ARENA, "--blocks", "-1"],
-        ["study", "clochemerle", "--minutes", "nan"],
+        [*ARENA, "--jobs", "99999999"], ["study", "clochemerle", "--minutes", "nan"],
     ):  # fmt: skip
         assert refused(*command)
 

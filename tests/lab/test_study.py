@@ -17,6 +17,7 @@ from bourgade.lab.pool import Workers
 from bourgade.lab.study import measures
 from bourgade.lab.study.games import Game, play_noted
 from bourgade.lab.study.luck import LuckWatcher
+from bourgade.lab.study.page import STYLE
 from bourgade.lab.study.pieces import CHAPTERS
 from bourgade.lab.study.plan import Study, arms_of
 from bourgade.lab.study.run import Kept, conclude, play_study
@@ -192,6 +193,23 @@ def test_the_page_stands_by_itself_and_says_where_it_comes_from(page: Path) -> N
     assert [each["games"] for each in facts["findings"]] == [12, 12]
     pictures = sorted(path.name for path in (page.parent / "pictures").glob("*.svg"))
     assert "study-clochemerle-seats.svg" in pictures
+
+
+def test_a_page_can_be_read_on_light_and_on_dark_paper() -> None:
+    """Contrast as WCAG counts it; pictures are drawn for light paper and keep it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    themes = [dict(re.findall(r"--(\w+): (#\w{6})", each)) for each in re.findall(r":root {.*?}", STYLE)]
+    assert len(themes) == 2
+    for theme in themes:
+        for name in ("ink", "quiet", "link"):
+            dim, bright = sorted((light(theme["paper"]), light(theme[name])))
+            assert (bright + 0.05) / (dim + 0.05) >= 4.5, (name, theme)
+    assert f"svg {{ background: {themes[0]['paper']}" in STYLE
 
 
 def test_the_same_games_make_the_same_page(page: Path, tmp_path: Path) -> None:

@@ -44,7 +44,11 @@ def test_a_run_writes_weights_that_play_and_can_be_gone_on_with(tmp_path: Path) 
 def test_who_stops_a_run_keeps_what_was_learnt(tmp_path: Path) -> None:
     command = ["train", "clochemerle", "--tiny", "--json", "--out", str(tmp_path), "--set", "seconds=600"]
     program = "import sys; from bourgade.cli import main; main()"
-    run = Popen([sys.executable, "-c", program, *command], stdout=PIPE, stderr=PIPE, text=True, start_new_session=True)
+    run = Popen(
+        [sys.executable, "-c", program, *command], stdout=PIPE, stderr=PIPE, text=True, start_new_session=True,
+        # Tests may be run in the background, where interrupts are ignored, and that is inherited.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
     assert run.stdout is not None
     for line in run.stdout:
         if json.loads(line)["kind"] == "taught":

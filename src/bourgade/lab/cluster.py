@@ -3,6 +3,7 @@ another one: a task depends on nothing but itself, so nobody can tell from the r
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import version
@@ -27,6 +28,8 @@ def connect(address: str, jobs: int) -> Any:
     """The module `ray`, connected; `jobs`: the cores of a local cluster."""
     if find_spec("ray") is None:
         raise InvalidSetup("a cluster needs Ray: pip install 'bourgade[ray]'")
+    # What Ray says of a lost process goes where results go, and nothing is lost with it: its own logs keep it.
+    os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".")
     import ray
 
     if not ray.is_initialized():

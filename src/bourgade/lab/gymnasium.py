@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.error import ResetNeeded
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install 'bourgade[lab]'", name=error.name) from None
 
 from bourgade.bots import Bot, move
 from bourgade.bots.bot_loader import load_bot

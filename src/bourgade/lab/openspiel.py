@@ -21,7 +21,11 @@ import json
 from typing import Any, Final
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install 'bourgade[openspiel]'", name=error.name) from None
 
 from bourgade.bots.next_seat import candidates
 from bourgade.bots.registry import features_of

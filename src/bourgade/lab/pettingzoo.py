@@ -10,8 +10,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install 'bourgade[lab]'", name=error.name) from None
 
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.box import Data

@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 from bourgade.kernel.errors import InvalidSetup
 
 SUBMITTED_AHEAD: Final = 16  # tasks that wait for each process of a pool
+MOST_A_CORE: Final = 16  # processes; more is a slip, and would stop the machine
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -33,6 +34,10 @@ class Workers:
         """InvalidSetup, in words, where they cannot be had: before any work is begun."""
         if self.jobs < 1:
             raise InvalidSetup(f"the number of jobs must be at least 1, not {self.jobs}")
+        cores = os.cpu_count() or 1
+        if self.jobs > MOST_A_CORE * cores:
+            most = f"at most {MOST_A_CORE * cores} on a machine with {cores} cores"
+            raise InvalidSetup(f"the number of jobs must be {most}, not {self.jobs}")
         if self.ray:
             from bourgade.lab.cluster import connect
 

@@ -14,14 +14,18 @@ from bourgade.kernel.errors import InvalidRecord
 BEGIN: Final = '<script type="application/json" id="study">'
 END: Final = "</script>"
 
+# Pictures are drawn for light paper, so they keep it where the page is dark.
 STYLE: Final = """
-:root { --paper: #fbf5e8; --ink: #2a2119; --quiet: #6a5a47; --line: #cdbb97; color-scheme: light }
+:root { --paper: #fbf5e8; --ink: #2a2119; --quiet: #6a5a47; --line: #cdbb97; --link: #0b5c8a; color-scheme: light dark }
+@media screen and (prefers-color-scheme: dark) {
+  :root { --paper: #211c16; --ink: #ece3d0; --quiet: #b8a98f; --line: #5a4d3a; --link: #7fc0e6 }
+  svg { background: #fbf5e8; border-radius: .3rem } }
 body { margin: 0 auto; max-width: 62rem; padding: 1rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 Georgia, "Times New Roman", serif }
 h1 { margin: 0 } h2 { margin: 2.2rem 0 .3rem; border-bottom: 1px solid var(--line) }
 figure { margin: 1rem 0; overflow-x: auto } svg { width: 100%; min-width: 30rem; height: auto; display: block }
 figcaption, .quiet { color: var(--quiet) } nav { columns: 16rem; margin: 1rem 0 } nav a { display: block }
-a { color: #0b5c8a } .scroll { overflow-x: auto } summary { cursor: pointer; color: #0b5c8a }
+a { color: var(--link) } .scroll { overflow-x: auto } summary { cursor: pointer; color: var(--link) }
 table { border-collapse: collapse; font: .9rem/1.4 system-ui, sans-serif; font-variant-numeric: tabular-nums }
 th, td { padding: .15rem .6rem; text-align: right; border-bottom: 1px solid var(--line) }
 th:first-child, td:first-child { text-align: left } pre { white-space: pre-wrap; overflow-wrap: anywhere }
