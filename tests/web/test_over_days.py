@@ -185,7 +185,8 @@ def test_two_people_and_a_bot_play_a_game_over_days(visit: VisitorFactory, days:
     assert ada.too_wide() == []
     ada.go_to("/me")
 
-    # Nobody has told her of his time on her vacation. It ends; she plays, and her process is killed. The other lets the bots play, and tells of her next turn.
+    # Nobody has told her of his time on her vacation. It ends; she plays, and her process is killed. The other lets the
+    # bots play, and tells of her next turn.
     days.ahead(max(27, back))
     play(days.client(ada, days.one), table, ADA)
     with killed(days.one):
