@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 from playwright.sync_api import Request, Route, expect
 
@@ -59,6 +60,36 @@ def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visit
     assert len(set(keys)) == 1
     expect(page.get_by_role("button", name="Undo")).to_have_count(1)
     assert page.get_by_role("button", name="Start over").count() == 0, "it was done once"
+
+
+def test_a_server_with_too_much_to_do_is_asked_again_later_and_the_page_says_so(phone: Visitor):
+    phone.expects_trouble = True
+    phone.begin("orleans")
+    page = phone.page
+    page.wait_for_selector(FREE)
+    seq = phone.seq
+    posted: list[tuple[str, float]] = []
+
+    def refuse_twice(route: Route) -> None:
+        posted.append((json.loads(route.request.post_data or "{}")["key"], time.monotonic()))
+        if len(posted) > 2:
+            route.continue_()
+            return
+        text = {"fr": "Trop à faire.", "en": "Too much to do."}
+        answer = {"error": "overloaded", "text": text, "detail": None, "rule": None, "update": None}
+        route.fulfill(status=503, json=answer, headers={"retry-after": "1"})
+
+    page.route("**/act?*", refuse_twice)
+    page.locator(FREE).first.tap()
+    expect(page.locator(".connection")).to_have_text(
+        "The server has too much to do just now. Your move is kept, and is sent again by itself."
+    )
+    phone.wait_for_news(seq)
+    expect(page.locator(".connection")).to_have_count(0)
+    assert page.locator(".error-notice").all_inner_texts() == []
+    assert len({key for key, _ in posted}) == 1
+    (_, first), (_, second), (_, third) = posted
+    assert min(second - first, third - second) >= 0.99, "no sooner than the answer says"
 
 
 def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(phone: Visitor):

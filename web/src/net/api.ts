@@ -1,12 +1,14 @@
 /** The server, as functions. Every failure is a RequestError with words in both languages. */
 import { both, type Lang, lang } from "../ui/i18n";
 import type * as wire from "../wire";
-import { connectionBack, waitingForConnection } from "./connectivity";
+import { connectionBack, serverBusy, waitingForConnection } from "./connectivity";
 
 export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly answer: wire.ErrorAnswer,
+    /** In so many milliseconds it may be tried again, if the server has said so. */
+    readonly after = 0,
   ) {
     super(answer.error);
   }
@@ -38,7 +40,8 @@ async function ask<T>(path: string, body?: object | string, signal: AbortSignal 
   const data: unknown = await response.json().catch(() => {
     throw unreachable(response.status);
   });
-  if (!response.ok) throw new RequestError(response.status, data as wire.ErrorAnswer);
+  const after = 1000 * Number(response.headers.get("retry-after") ?? 0);
+  if (!response.ok) throw new RequestError(response.status, data as wire.ErrorAnswer, after);
   return data as T;
 }
 
@@ -59,11 +62,13 @@ async function retry<T>(path: string, body: object): Promise<T> {
         if (!(error instanceof RequestError && (error.passing || error.status === TOO_MANY)) || location.pathname !== at) throw error;
         // A move is not refused because something else, as advice, was asked for too often: it waits a moment.
         waitingForConnection.value = error.passing;
-        await connectionBack(pause);
+        serverBusy.value = error.answer.error === "overloaded";
+        // All who were refused together must not come back together.
+        await connectionBack(error.after ? Math.max(pause, error.after) * (1 + Math.random()) : pause);
       }
     }
   } finally {
-    waitingForConnection.value = false;
+    waitingForConnection.value = serverBusy.value = false;
   }
 }
 

@@ -7,6 +7,8 @@ export const connection = signal<Connection>("closed");
 const offline = signal(false);
 /** A command waits until the connection is back. */
 export const waitingForConnection = signal(false);
+/** It waits because the server has too much to do. */
+export const serverBusy = signal(false);
 export const connectionLost = computed(() => offline.value || waitingForConnection.value || connection.value === "lost");
 
 export function followConnectivity(): void {

@@ -18,13 +18,14 @@ from bourgade.server.domain.visitor import hashed_cookie
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.errors import RequestError, refused
 from bourgade.server.http.requests import BODY, COOKIE, address_of, cookie_of, error_response, host_of
-from bourgade.server.runtime.load import Load
+from bourgade.server.runtime.load import COMMANDS, Load
 from bourgade.server.runtime.metrics import Metrics
 
 # GET requests that are rate-limited, as all POST requests are: they cost more than reading a file.
 LIMITED_PATHS: Final = ("/api/", "/t/")
 CHANGING_NOTHING: Final = ("/api/page-errors", "/api/host/")  # or only the operator may
 OF_ONESELF: Final = ("/api/me", "/api/page-errors")  # also for who is banned
+LET_IN: Final = "bourgade.command"  # in the scope of a command that counts for the load
 ALWAYS_ANSWERED: Final = ("/api/health", "/api/ready")
 # Bodies are parsed in the event loop, so they are bounded closely. A new table may bring its own box, a record is a
 # whole game, all else is a few words.
@@ -88,6 +89,8 @@ class SecurityMiddleware:
                 await self.pass_on(scope, receive, answer.sending)
             finally:
                 self.load.in_progress -= 1
+                if LET_IN in scope:
+                    self.load.end_command(time.perf_counter() - begun)
                 if self.metrics is not None:
                     self.metrics.answered(scope["path"], answer.status, begun)
         elif scope["type"] == "websocket":
@@ -132,6 +135,9 @@ class SecurityMiddleware:
             if self.metrics is not None:
                 self.metrics.overloads.inc()
             raise refused(503, "overloaded")
+        if scope["type"] == "http" and scope["method"] == "POST" and path.endswith(COMMANDS):
+            self.load.begin_command()
+            scope[LET_IN] = True
 
     def check_operator_state(self, scope: Scope) -> None:
         """Refuse changes while nothing may change, and those of who is banned."""
