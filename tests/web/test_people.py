@@ -161,7 +161,7 @@ def test_around_one_screen_the_hand_over_screen_hides_the_table(visit: VisitorFa
         page.locator(".actions-ends .is-end").click()
         page.locator(".confirm .is-main").click()
     # What the neighbour did was seen: it does not play by itself, but can be stepped through.
-    while not page.locator(".playback").count():
+    while not page.locator(".since-again").count():
         page.wait_for_selector(".hand-over button, .prompt.is-asked")
         if page.locator(".hand-over button").count():
             page.locator(".hand-over button").click()

@@ -20,13 +20,18 @@ def after_a_turn(visit: VisitorFactory, server: Server, speed: str, title: str =
     visitor = visit(server, "fr", playback=speed, confirm="never")
     visitor.begin(title, players=3)
     visitor.page.wait_for_selector(".choices .option")
-    if visitor.page.locator(".playback").count():  # a bot was first
-        visitor.page.locator(".playback .close").click()
     answer_late(visitor)  # so that all that the bots do comes in one go, however slow they are
     seq = visitor.seq
     ending_act(visitor).click()
     visitor.wait_for_news(seq)
     return visitor
+
+
+def see_again(page: Page) -> None:
+    """What was played is opened from the bar, once it has been played to the end."""
+    page.wait_for_selector(".prompt.is-asked")
+    assert page.locator(".playback").count() == 0
+    page.locator(".since-again").click()
 
 
 def count(page: Page) -> tuple[int, int]:
@@ -56,7 +61,7 @@ def test_a_press_leads_to_the_present_and_does_nothing_else(visit: VisitorFactor
     assert WATCHING not in shown["title"]
     assert shown["title"].startswith("● "), "the table itself is ahead"
     page.mouse.click(500, 300)
-    page.wait_for_selector(".prompt.is-asked")
+    see_again(page)
     assert count(page)[0] == count(page)[1]
     assert page.locator(".confirm, .face").count() == 0
 
@@ -87,7 +92,7 @@ def test_who_watches_sees_one_move_after_the_other(visit: VisitorFactory, server
 
 def test_moves_can_be_stepped_through_until_they_are_put_away(visit: VisitorFactory, server: Server):
     page = after_a_turn(visit, server, "fast").page
-    page.wait_for_selector(".prompt.is-asked")  # it has been played to the end
+    see_again(page)
     shots = count(page)[1]
     assert shots > 1
     told = [page.locator(".playback-told p").inner_text()]
@@ -104,13 +109,13 @@ def test_moves_can_be_stepped_through_until_they_are_put_away(visit: VisitorFact
     page.wait_for_selector(".prompt.is-asked")
     page.reload()  # who comes back sees it again
     page.wait_for_selector(".playback")
-    page.wait_for_selector(".prompt.is-asked")
+    see_again(page)
     assert count(page)[1] == shots
     page.locator(".playback .close").click()
-    expect(page.locator(".playback, .is-changed, .log-line.is-new")).to_have_count(0)
+    expect(page.locator(".playback, .since-again, .is-changed, .log-line.is-new")).to_have_count(0)
     page.reload()
     page.wait_for_selector(".prompt.is-asked")
-    assert page.locator(".playback").count() == 0
+    assert page.locator(".playback, .since-again").count() == 0
 
 
 @pytest.mark.parametrize("title", ["clochemerle", "lorrein", "orleans"])
@@ -121,14 +126,15 @@ def test_who_wants_no_motion_steps_by_hand(visit: VisitorFactory, server: Server
     page = visitor.page
     page.wait_for_selector(".prompt.is-asked")
     for _ in range(30):
-        if page.locator(".playback").count():
+        if page.locator(".since-again").count():
             break
         seq = visitor.seq
         ends = page.locator(".actions-ends .is-end")
         (ends if ends.count() else page.locator(".actions .option:not(.is-refused)")).first.click()
         visitor.wait_for_news(seq)
         page.wait_for_selector(".prompt.is-asked")
-    expect(page.locator(".playback")).to_have_count(1)
+    expect(page.locator(".since-again")).to_have_count(1)
+    assert page.locator(".playback").count() == 0
     assert page.locator(".prompt h1").inner_text() != WATCHING
 
 
@@ -152,7 +158,7 @@ def test_what_was_played_lies_over_nothing_and_is_gone_with_ones_own_act(
     visitor = after_a_turn(visit, server, "fast")
     page = visitor.page
     page.set_viewport_size({"width": width, "height": 768})
-    page.wait_for_selector(".prompt.is-asked")
+    see_again(page)
     page.wait_for_selector(".playback.is-over")
     visitor.come_to_rest()
     assert page.evaluate(COVERS) == 0
@@ -160,4 +166,4 @@ def test_what_was_played_lies_over_nothing_and_is_gone_with_ones_own_act(
     # The turn goes on: nobody else acts.
     page.locator(".choices .option", has_text="Piocher").first.click()
     visitor.wait_for_news(seq)
-    assert page.locator(".playback.is-over").count() == 0
+    assert page.locator(".playback, .since-again").count() == 0

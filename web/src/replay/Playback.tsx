@@ -1,22 +1,26 @@
-/** The strip that tells what others have done since the player's last act: it plays, can be stepped through, and stays. */
+/** The strip that tells what others have done since the player's last act: it plays, and can be stepped through again. */
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { log, over, type PlaybackStep, playbackSteps, playingBack, seats, shownStep, watching } from "../state/store";
+import { log, over, type PlaybackStep, playbackSteps, playingBack, seat, seats, shownStep, watching } from "../state/store";
+import { Brief } from "../table/Brief";
 import { seatName } from "../text/labels";
 import { said, say } from "../ui/i18n";
-import { dismiss, shownIndex, step, stop } from "./playback";
+import { dismiss, reopened, shownIndex, step, stop } from "./playback";
 import { Step } from "./Replay";
 
 export function Playback(): JSX.Element | null {
   const all = playbackSteps.value;
   // At the end the points and what one may do next are there instead.
-  if (!all.length || (over.value && shownStep.value === null)) return null;
+  if (!all.length || (shownStep.value === null && (over.value || (seat.value !== null && !reopened.value)))) return null;
   const number = shownIndex();
   const current = all[Math.max(0, number)]!;
   const whose = actor(current);
   return (
-    <section class={`playback ${shownStep.value === null ? "is-over" : ""}`} aria-label={say(watching.value ? "since_watched" : "since")}>
+    <section
+      class={`playback ${shownStep.value === null ? "is-over" : ""} ${seat.value === null ? "is-watched" : ""}`}
+      aria-label={say(watching.value ? "since_watched" : "since")}
+    >
       <div class="playback-told">
         {whose !== undefined && <Badge seat={{ ...seats.value[whose]!, name: seatName(whose) }} size={28} />}
         <p>
@@ -40,6 +44,18 @@ export function Playback(): JSX.Element | null {
         )}
       </div>
     </section>
+  );
+}
+
+/** The way back to it, among the other signs of the bar: it comes and goes without moving anything. */
+export function SeeAgain(): JSX.Element | null {
+  const moves = playbackSteps.value.length;
+  if (!moves || shownStep.value !== null) return null;
+  return (
+    <button type="button" class="quiet since-again" aria-expanded={reopened.value} onClick={() => (reopened.value = !reopened.value)}>
+      <Icon name="eye" size={20} /> <span class="wordy">{say("since_again", { n: moves })}</span>
+      <Brief word={say("since_brief")} />
+    </button>
   );
 }
 

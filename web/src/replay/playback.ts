@@ -2,7 +2,7 @@
  * What others have done since the player's last act, step by step: played back on the board in order, then there to be
  * stepped through until it is put away, or the player acts. While it plays, the board shows the step; what is known is ahead of it.
  */
-import { batch } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { isCalm } from "../boards/kit/fly";
 import { swallowClick } from "../boards/kit/press";
 import { api } from "../net/api";
@@ -22,6 +22,9 @@ const PACES: { readonly [speed in Exclude<Speed, "off">]: readonly [number, numb
 const MOST = 60;
 /** The click that belongs to a press comes soon after it. */
 const CLICK = 300;
+
+/** The player has asked to see again what was played. Until then it takes no room: nothing moves when a turn begins. */
+export const reopened = signal(false);
 
 /** Moments below this are fetched, or need not be. */
 let fetched = 0;
@@ -49,6 +52,7 @@ export function reset(moments = 0): void {
     store.playbackSteps.value = [];
     store.shownStep.value = null;
     store.playingBack.value = false;
+    reopened.value = false;
   });
 }
 
@@ -60,6 +64,7 @@ export function onOwnAct(now: Update): void {
   next = begun = coming = 0;
   queue = { end: Promise.resolve() }; // requests under way are old news, too
   store.playbackSteps.value = [];
+  reopened.value = false;
 }
 
 /** Who wants no playback gets none; nor is there a board to play it on in words, where the log tells it. A first game
@@ -166,6 +171,7 @@ export function step(by: 1 | -1): void {
   const steps = store.playbackSteps.value;
   const to = Math.max(0, shownIndex() + by);
   stop();
+  reopened.value = true;
   if (to < steps.length - 1) store.shownStep.value = steps[to]!;
 }
 

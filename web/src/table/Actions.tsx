@@ -1,6 +1,7 @@
 /** The action bar: everything that may be done now as buttons, what may not with its reason, and taking back. */
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
+import { SeeAgain } from "../replay/Playback";
 import { act, undo } from "../state/actions";
 import { board, busy, info, inPast, offered, over, panel, pressedOption, question, seat, unconfirmed, update } from "../state/store";
 import { settings } from "../storage/settings";
@@ -40,6 +41,7 @@ export function Actions(): JSX.Element | null {
             </div>
             {/* Ends stand left and ways back right, always: nothing comes to lie where the other was. */}
             <div class="actions-back">
+              <SeeAgain />
               <TakingBack />
               <AskPreset />
               {asked && <Fold asked={asked} />}

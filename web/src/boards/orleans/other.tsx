@@ -70,18 +70,22 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
       </span>
       <span class="orl-strip-line">
         {spread(mat.goods).map((good, index) => (
-          <Good key={index} good={good} size={18} />
+          <i key={index}>
+            <Good good={good} size={18} />
+          </i>
         ))}
       </span>
       <span class="orl-strip-line" data-spot={`market.${seat}`}>
         {ordered(mat.market).map((follower, index) => (
-          <Follower key={index} follower={follower} size={20} title={ctx.term(`follower.${follower}`)} />
+          <i key={index}>
+            <Follower follower={follower} size={20} title={ctx.term(`follower.${follower}`)} />
+          </i>
         ))}
         {mat.places
           .filter(({ ready }) => ready)
           .map(({ place }) => (
-            <span key={place} class="orl-strip-ready" data-spot={`place.${seat}`}>
-              <Icon name="check" size={12} />
+            <span key={place} class="orl-strip-ready" data-spot={`place.${seat}`} title={ctx.term(`place.${place}`)}>
+              <Icon name="check" size={12} />{" "}
               {ctx.term(`place.${place}`)}
             </span>
           ))}
