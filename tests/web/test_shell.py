@@ -288,9 +288,9 @@ def test_who_comes_back_is_told_what_has_happened(visit: VisitorFactory, server:
         localStorage[key] = JSON.stringify({ view: { ...kept.view, event: "was other" }, lines: 0 });
     })""")
     page.locator(".known-row a").first.click()
+    page.wait_for_selector(".is-changed", state="attached")
     page.locator(".side h2", has_text="Pendant votre absence").wait_for()
     page.locator(".side .log-line").first.wait_for()
-    page.wait_for_selector(".is-changed", state="attached")
     page.get_by_role("button", name="J’ai tout vu").click()
     expect(page.locator(".is-changed")).to_have_count(0)
 

@@ -1,7 +1,29 @@
 /** What the player saw last, stored from one visit to the next. */
+import { effect } from "@preact/signals";
 import { loadItem, saveItem } from "../storage/localStorage";
 import type { Update } from "../wire";
 import * as store from "./store";
+
+/** How long what has changed stands out, once the board shows it, in milliseconds. */
+const STANDS_OUT = 5000;
+
+/** Who looks elsewhere still finds it. */
+export function followChanges(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fade = (): void => {
+    if (document.hidden) document.addEventListener("visibilitychange", start, { once: true });
+    else store.faded.value = true;
+  };
+  const start = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(fade, STANDS_OUT);
+  };
+  effect(() => {
+    void [store.view.value, store.lastSeen.value];
+    store.faded.value = false;
+    start();
+  });
+}
 
 const seenKey = (seat: number | null): string => `seen.${store.tableId.value}.${seat}`;
 

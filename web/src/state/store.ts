@@ -134,14 +134,17 @@ export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
 /** This reader has no move of their own to count from. */
 export const watching = computed(() => seat.value === null || seats.value[seat.value]?.resigned === true);
 export const over = computed(() => info.value?.stage === "over");
+/** What has changed stands out for a moment only. */
+export const faded = signal(false);
 export const changed = computed<ReadonlySet<string>>(() => {
-  const seen = lookingBack.value || (over.value && !shownStep.value) ? undefined : before();
+  const seen = faded.value || lookingBack.value || (over.value && !shownStep.value) ? undefined : before();
   return seen ? changedPaths(seen, view.value) : new Set();
 });
 
 /** What came before the step that is shown: only what it changed stands out. */
 function before(): View | undefined {
-  const number = shownStep.value ? playbackSteps.value.indexOf(shownStep.value) : 0;
+  const steps = playbackSteps.value;
+  const number = shownStep.value ? steps.indexOf(shownStep.value) : steps.length - 1;
   return playbackSteps.value[number - 1]?.view ?? lastSeen.value?.view;
 }
 

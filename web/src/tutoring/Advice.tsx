@@ -105,7 +105,7 @@ function mark(actions: readonly string[]): void {
   const places = actions.map((action) => `[data-act="${action}"]`).join(", ");
   sheet.replaceSync(
     places &&
-      `.table :is(.table-main, .actions) :is(${places}) { outline: 3px dashed var(--chosen); outline-offset: 3px; }
+      `.table :is(.table-main, .actions) :is(${places}) { outline: 5px double var(--chosen); outline-offset: 3px; }
        .table-main svg :is(${places}) { outline: none; filter: drop-shadow(0 0 2px var(--chosen)) drop-shadow(0 0 4px var(--chosen)); }`,
   );
 }

@@ -1,5 +1,6 @@
 /** Market, tower and bag: the followers in hand and those to be drawn. */
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { Cover, type Doable } from "../kit";
 import { box } from "./box";
 import { dragging } from "./drag";
@@ -20,6 +21,7 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
   const { market: room, tower: floors } = box(ctx);
   const bathing = ctx.question?.kind === "bathe";
   const path = `seats.${ctx.seat}`;
+  const kept = useMost(market.length, `${ctx.game.round} ${ctx.question?.kind}`);
   const tower = mat.places.some(({ place }) => place === "gunpowder_tower");
   return (
     <div class="orl-hand" data-market data-sticks="top">
@@ -31,7 +33,7 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
         <div class="orl-market-spaces" data-spot="mine.market">
           {Array.from({ length: Math.max(room, market.length) }, (_, index) => {
             const follower = market[index];
-            return <Held key={index} ctx={ctx} follower={follower} still={bathing} />;
+            return <Held key={index} ctx={ctx} follower={follower} still={bathing} kept={index < kept} />;
           })}
         </div>
       </section>
@@ -50,8 +52,23 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
   );
 }
 
-function Held({ ctx, follower, still }: { ctx: Ctx; follower: string | undefined; still: boolean }): JSX.Element {
-  if (!follower) return <span class="orl-slot" />;
+/** The most that there have been while the same is asked: what is sent away leaves its room. */
+function useMost(now: number, asked: string): number {
+  const most = useRef({ asked, n: 0 });
+  if (most.current.asked !== asked) most.current = { asked, n: 0 };
+  most.current.n = Math.max(most.current.n, now);
+  return most.current.n;
+}
+
+interface HeldProps {
+  ctx: Ctx;
+  follower: string | undefined;
+  still: boolean;
+  kept?: boolean;
+}
+
+function Held({ ctx, follower, still, kept = false }: HeldProps): JSX.Element {
+  if (!follower) return <span class={cls("orl-slot", kept && "is-kept")} />;
   const name = ctx.term(`follower.${follower}`);
   const [state, attributes] = still ? ["", {}] : holding(ctx, follower, name);
   const away = carried.value?.follower === follower && !carried.value.from;

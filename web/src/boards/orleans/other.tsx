@@ -85,8 +85,7 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
           .filter(({ ready }) => ready)
           .map(({ place }) => (
             <span key={place} class="orl-strip-ready" data-spot={`place.${seat}`} title={ctx.term(`place.${place}`)}>
-              <Icon name="check" size={12} />{" "}
-              {ctx.term(`place.${place}`)}
+              <Icon name="check" size={12} /> {ctx.term(`place.${place}`)}
             </span>
           ))}
       </span>
