@@ -32,9 +32,9 @@ export function Actions(): JSX.Element | null {
         <Confirm option={unconfirmed.value} />
       ) : (
         <>
-          <NextTable />
           <div class="actions-ends">
             <div class="actions-done">
+              <NextTable />
               {asked?.options.filter(isInBar).map((option) => (
                 <OptionButton key={option.action} option={option} main={option.closes && offered.value === 0} />
               ))}

@@ -35,8 +35,10 @@ export function followRoom(body: HTMLElement): () => void {
   const measure = (): void => {
     const others = body.querySelector<HTMLElement>(":scope > .part-others");
     const above = isTablet.value;
-    const width = body.clientWidth - (above ? 0 : (others?.offsetWidth ?? 0));
-    const height = body.clientHeight - (above ? (others?.offsetHeight ?? 0) : 0);
+    // In pixels of the window: the strips are enlarged on the largest screens.
+    const beside = others?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    const width = body.clientWidth - (above ? 0 : beside.width);
+    const height = body.clientHeight - (above ? beside.height : 0);
     const grow = isTight.value ? Math.min(width / DRAWN.width, height / DRAWN.height, MOST) : 1;
     const squeezed = body.closest(".has-side") !== null && !above;
     const by = Math.max((above || squeezed) && isTight.value ? LEAST : 1, Math.floor(100 * grow) / 100);
