@@ -12,7 +12,7 @@ from typing import Final
 
 from benchmarks.runs import ROOT, builds
 from tests.server.postgres import cluster, fresh_database
-from tests.server.running import Server
+from tests.server.running import SERVE, Server
 
 # Four sockets a table, and what is posted besides: for 2,000 tables. (With 5,000, the 1,251st table was refused.)
 CONNECTIONS: Final = "10000"
@@ -53,7 +53,9 @@ class Databases(contextlib.ExitStack):
 
 
 @contextlib.contextmanager
-def servers(backend: str, database: str, pure: bool = False, limits: bool = False) -> Iterator[list[Server]]:
+def servers(
+    backend: str, database: str, pure: bool = False, limits: bool = False, program: str = SERVE
+) -> Iterator[list[Server]]:
     """The compiled build's, where there is one; with the usual limits, or without any."""
     files = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (files[1], files[1]))
@@ -64,7 +66,9 @@ def servers(backend: str, database: str, pure: bool = False, limits: bool = Fals
     with contextlib.ExitStack() as stack:
         running = []
         for _ in range(BACKENDS[backend][1]):
-            running.append(stack.enter_context(Server(database, deterministic=False, **environment).running()))
+            running.append(
+                stack.enter_context(Server(database, program=program, deterministic=False, **environment).running())
+            )
         yield running
 
 
