@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -71,13 +72,20 @@ def held(database: DatabaseUrl = None, lang: Lang = "") -> None:
 
 @app.command("upgrade-check")
 def upgrade_check(database: DatabaseUrl = None, lang: Lang = "") -> None:
-    """Open every table and tell it to every seat in both languages; name what fails. Brings the database up to date, as
-    a start does: try it on a copy."""
+    """Would this installation open every table, and tell it to every seat in both languages? What would fail is named.
+    It works on a copy that it makes itself and throws away: the database is only read, also while a server of an
+    older version runs on it."""
+    from bourgade.cli.backup import storage_errors, url_of
     from bourgade.server.admin import repair
+    from bourgade.server.storage.sql.backup import copy_as_it_is
 
     said = words(lang)
-    with open_tables(database) as tables:
-        checked = repair.upgrade_check(tables)
+    with TemporaryDirectory(prefix="bourgade-") as folder:
+        copy = Path(folder) / "tables.sqlite3"
+        with errors_in_one_line(), storage_errors():
+            copy_as_it_is(url_of(database), copy)
+        with open_tables(f"sqlite:///{copy}") as tables:
+            checked = repair.upgrade_check(tables)
         for table_id, whys in checked.items():
             for why in whys:
                 typer.echo(f"{table_id}: {why}")

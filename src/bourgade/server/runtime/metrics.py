@@ -92,6 +92,7 @@ class Gauges(Collector):
         yield gauge("memory_bytes", "Memory of the process", resident_megabytes() * MEGABYTE)
         yield gauge("event_loop_lag_seconds", "How late the event loop is", service.load.lag)
         yield gauge("requests_in_progress", "Requests that are not answered yet", service.load.in_progress)
+        yield gauge("commands_at_once", "Commands that are let in at the same time", service.load.most_commands)
         queues = GaugeMetricFamily("bourgade_work_items", "Work that is waiting or being done", labels=("pool",))
         for pool in (pools.requests, pools.commits, pools.expensive, pools.imports, pools.bots):
             queues.add_metric((pool.name,), pool.unfinished)

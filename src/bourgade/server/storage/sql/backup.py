@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert, select, text
+from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert, make_url, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.server.storage.errors import StorageError
@@ -37,16 +37,32 @@ def backup(url: str, file: Path) -> None:
     """Write all that one moment of a database holds into a new file. Nobody else can read it: it holds seeds."""
     with opened(url) as engine, errors():
         check_version(engine)
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        if engine.dialect.name == "sqlite":
-            with engine.connect().execution_options(begin=None) as connection:
-                connection.exec_driver_sql("VACUUM INTO ?", (str(file),))
-            return
-        with opened(f"sqlite:///{file}") as target:
-            migrate(target)
-            with reading(engine) as source, writing(target) as connection:
-                copy_rows(source, connection)
-            finish_file(target)
+        copy_to_file(engine, file, "head")
+
+
+def copy_as_it_is(url: str, file: Path) -> None:
+    """The same of a database of any version up to this one, in the form of that version. Nothing is written to it."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
+        raise StorageError("there is no such database")  # SQLite would make an empty one
+    with opened(url) as engine, errors():
+        found = revision_of(engine)
+        if found not in {each.revision for each in ScriptDirectory.from_config(configuration()).walk_revisions()}:
+            raise OtherVersion("the database is of a newer version of Bourgade, or of something else")
+        copy_to_file(engine, file, found)
+
+
+def copy_to_file(engine: Engine, file: Path, revision: str) -> None:
+    os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    if engine.dialect.name == "sqlite":
+        with engine.connect().execution_options(begin=None) as connection:
+            connection.exec_driver_sql("VACUUM INTO ?", (str(file),))
+        return
+    with opened(f"sqlite:///{file}") as target:
+        migrate(target, revision)
+        with reading(engine) as source, writing(target) as connection:
+            copy_rows(source, connection)
+        finish_file(target)
 
 
 def restore(file: Path, url: str, replace: bool = False) -> None:
@@ -97,10 +113,14 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 def check_version(engine: Engine) -> None:
     """A backup is made by the version whose database it is: another might not know all that is in it."""
-    with engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-    if found != ScriptDirectory.from_config(configuration()).get_current_head():
+    if revision_of(engine) != ScriptDirectory.from_config(configuration()).get_current_head():
         raise OtherVersion("the database is of another version of Bourgade: start the server once, or use that version")
+
+
+def revision_of(engine: Engine) -> str:
+    """The form of a database; empty: it has none of ours."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision() or ""
 
 
 def schema_of(connection: Connection) -> dict[str, Table]:
