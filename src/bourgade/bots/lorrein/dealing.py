@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.bots.lorrein.offers import NO_BARGAIN, NONE, Bargain
 from bourgade.bots.lorrein.valuation import goods_value, needs, needs_of, shortfall_of
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
-from bourgade.games.lorrein.rules.drafting import can_begin, can_send
+from bourgade.games.lorrein.rules.drafting import can_begin
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.state import Player
 
-NONE: Final = -1
 MIN_GAIN: Final = 0.25  # what a deal must bring its author
 LACKING: Final = 0.5  # what it is worth to lack one good less
 LIKELY: Final = 0.5  # the share of the missions that the other may have, with which the deal helps it
-
-
-class Deal:
-    """Goods for goods, and what it is worth to who offers it."""
-
-    def __init__(self, give: tuple[int, ...], get: tuple[int, ...], worth: float) -> None:
-        self.give = give
-        self.get = get
-        self.worth = worth
-
-
-NO_DEAL: Final = Deal((), (), MIN_GAIN)
 
 
 def small_sides(goods: list[int]) -> list[tuple[int, ...]]:
@@ -68,20 +56,21 @@ def has_been_said(state: Lorrein, player: Player, other: Player, give: tuple[int
     return False
 
 
-def best_deal(state: Lorrein, player: Player, other: Player) -> Deal:
+def best_deal(state: Lorrein, player: Player, other: Player) -> Bargain:
     """The deal that brings its author most, by how likely the other is to take it."""
     wanted = needs(state, player)
     base = own_worth(player, player.goods, wanted)
     theirs = possible_needs(state, other, player)
     before = [goods_value(other.goods, their) for their in theirs]
-    best = NO_DEAL
+    best = NO_BARGAIN
+    most = MIN_GAIN
     gifts = small_sides(player.goods)
     for get in small_sides(other.goods):
         for give in gifts:
             if give[0] in get or give[-1] in get:
                 continue
             gain = own_worth(player, crossed(player.goods, give, get), wanted) - base
-            if gain <= best.worth:
+            if gain <= most:
                 continue
             hand = crossed(other.goods, get, give)
             helped = 0
@@ -89,8 +78,9 @@ def best_deal(state: Lorrein, player: Player, other: Player) -> Deal:
                 if goods_value(hand, their) > before[index] + 1e-9:
                     helped += 1
             chance = helped / len(theirs)
-            if chance >= LIKELY and gain * chance > best.worth and not has_been_said(state, player, other, give, get):
-                best = Deal(give, get, gain * chance)
+            if chance >= LIKELY and gain * chance > most and not has_been_said(state, player, other, give, get):
+                best = Bargain(give, get, 0, 0, gain * chance)
+                most = best.worth
     return best
 
 
@@ -105,20 +95,3 @@ def begin_deal(state: Lorrein, player: Player, most: int) -> int:
             if deal.worth > worth:
                 top, worth = other.seat, deal.worth
     return NONE if top == NONE else c.OFFER + top
-
-
-def write_deal(state: Lorrein, player: Player) -> int:
-    """Go on with a draft: the gifts, the wishes, and off it goes."""
-    draft = player.draft
-    if draft.to < state.seats:
-        deal = best_deal(state, player, state.players[draft.to])
-        if deal is not NO_DEAL:
-            for good in range(c.GOODS):
-                if draft.give[good] < deal.give.count(good):
-                    return c.GIVE + good
-            for good in range(c.GOODS):
-                if draft.get[good] < deal.get.count(good):
-                    return c.GET + good
-            if can_send(state, player) == no.FINE:
-                return c.SEND
-    return c.DROP_DRAFT

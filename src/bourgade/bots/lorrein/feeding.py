@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.bots.lorrein.payment import PAYABLE, Purse, towards_food
+from bourgade.bots.lorrein.placing import best_enlargement
+from bourgade.bots.lorrein.preferences import Preferences
 from bourgade.bots.lorrein.valuation import food_in_reach
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.feeding import starve
@@ -75,3 +78,28 @@ def best_drop(state: Lorrein, player: Player, options: list[int]) -> int:
         if spare > most:
             best, most = action, spare
     return best
+
+
+def feed(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
+    if preferences.seasoned and player.goods[c.FLOUR] < state.owed(player):
+        action = grind(options)
+        if action >= 0:
+            return action
+    food = next_food(player, options)
+    if food < 0 and preferences.reckons:
+        food = towards_food(state, player, options)
+    return food if food >= 0 else best_loss(state, player, options)
+
+
+def scapegoat(state: Lorrein, player: Player, options: list[int]) -> int:
+    """Before a hungry night, a duchy enlarged only to be shrunk costs less than a workshop (LOR-10.7)."""
+    if food_in_reach(state, player, player.goods) >= state.owed(player):
+        return -1
+    wanted = state.box.missions[player.mission][c.LARGE_DUCHIES]
+    if len([site for site in player.duchies if state.duchies[site] >= c.LARGE]) > wanted:
+        return -1
+    purse = Purse(state, player, state.box.prices[c.PRICE_ENLARGE])
+    if not purse.fill():
+        return -1
+    action = purse.first if purse.first != PAYABLE else best_enlargement(state, player, options)
+    return action if action in options else -1

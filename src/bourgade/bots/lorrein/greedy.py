@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.greedy import GreedyBot
-from bourgade.bots.lorrein.bargains import begin_bargain, is_good, write_bargain
-from bourgade.bots.lorrein.feeding import best_drop, best_loss, grind, next_food
-from bourgade.bots.lorrein.payment import CANNOT, PAYABLE, Purse, step_towards
+from bourgade.bots.lorrein.bargains import is_good
+from bourgade.bots.lorrein.feeding import best_drop, feed, next_food, scapegoat
+from bourgade.bots.lorrein.payment import CANNOT, PAYABLE, step_towards
 from bourgade.bots.lorrein.placing import (
+    best_enlargement,
     best_farm,
     best_free_tile,
     best_site,
     best_workshop,
     out_of_reach,
-    site_worth,
+    possible,
     workshop_tiles,
 )
+from bourgade.bots.lorrein.planning import change_bowl, plan
 from bourgade.bots.lorrein.preferences import NEVER, PLAIN, Preferences, strongest
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
 from bourgade.bots.lorrein.valuation import (
     PIECE,
-    food_in_reach,
     goods_value,
     missing_items,
     needs,
@@ -69,12 +70,14 @@ class LorreinGreedyBot(GreedyBot):
         frame = game.stack[-1]
         if isinstance(frame, Build):
             # Offers are asides: they are in no list.
+            if self.preferences.reckons:
+                return plan(game, player, options, self.preferences)
             if is_writing(player):
-                if self.preferences.bargains:
-                    return write_bargain(game, player, self.preferences.swaps)
                 return write(game, player)
             return build(game, player, options, self.preferences, False)
         if isinstance(frame, BeforeThrow):
+            if self.preferences.reckons:
+                return change_bowl(game, player, options, self.preferences)
             return before(game, player, options)
         if isinstance(frame, Feed):
             return feed(game, player, options, self.preferences)
@@ -137,25 +140,12 @@ def answer(state: Lorrein, player: Player, options: list[int], preferences: Pref
     return c.ACCEPT if worth_accepting(state, state.offer, player, preferences.gain) else c.REFUSE
 
 
-def feed(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
-    if preferences.seasoned and player.goods[c.FLOUR] < state.owed(player):
-        action = grind(options)
-        if action != NONE:
-            return action
-    food = next_food(player, options)
-    return food if food >= 0 else best_loss(state, player, options)
-
-
 def build(state: Lorrein, player: Player, options: list[int], preferences: Preferences, rushing: bool) -> int:
     """The first thing that the mission wants and that can be paid for, or the next step towards paying. `rushing`: all
     of it now."""
     action = post(state, player, options, preferences)
     if action != NONE:
         return action
-    if preferences.bargains and not rushing:
-        action = begin_bargain(state, player, preferences.bargains, preferences.swaps)
-        if action != NONE:
-            return action
     lacking = missing_items(state, player)
     if lacking[c.FARMS] == 0 and player.farm_count() < preferences.farms:
         lacking[c.FARMS] = 1
@@ -234,20 +224,6 @@ def hopeless(state: Lorrein, player: Player, lacking: list[int]) -> bool:
     return len(player.duchies) >= state.box.duchies and without_tile(state, player, lacking)
 
 
-def scapegoat(state: Lorrein, player: Player, options: list[int]) -> int:
-    """Before a hungry night, a duchy enlarged only to be shrunk costs less than a workshop (LOR-10.7)."""
-    if food_in_reach(state, player, player.goods) >= state.owed(player):
-        return NONE
-    wanted = state.box.missions[player.mission][c.LARGE_DUCHIES]
-    if len([site for site in player.duchies if state.duchies[site] >= c.LARGE]) > wanted:
-        return NONE
-    purse = Purse(state, player, state.box.prices[c.PRICE_ENLARGE])
-    if not purse.fill():
-        return NONE
-    action = purse.first if purse.first != PAYABLE else best_enlargement(state, player, options)
-    return action if action in options else NONE
-
-
 def wants(state: Lorrein, player: Player, lacking: list[int], patient: bool, waits: bool) -> list[int]:
     """What to build, the most pressing first, as 16 * item + price."""
     found: list[int] = []
@@ -288,22 +264,6 @@ def without_room(state: Lorrein, player: Player, lacking: list[int]) -> bool:
     return wanted > 0 and player.workshop_count() + 1 > room
 
 
-def possible(state: Lorrein, player: Player, item: int) -> bool:
-    """Whether a piece is left, and something to do with it."""
-    if item == c.FARMS:
-        return player.farm_count() < state.box.farms
-    if item == c.DUCHIES:
-        return len(player.duchies) < state.box.duchies
-    if item == c.WITCHES:
-        return player.witch < 0
-    if item == c.LARGE_DUCHIES:
-        for site in player.duchies:
-            if state.duchies[site] < c.LARGE:
-                return True
-        return False
-    return player.workshop_count() < state.box.workshops
-
-
 def place(state: Lorrein, player: Player, options: list[int], item: int, preferences: Preferences) -> int:
     if item == c.FARMS:
         return best_farm(state, player, options, preferences)
@@ -316,18 +276,6 @@ def place(state: Lorrein, player: Player, options: list[int], item: int, prefere
     if item == c.LARGE_DUCHIES:
         return best_enlargement(state, player, options)
     return best_workshop(state, player, options, item)
-
-
-def best_enlargement(state: Lorrein, player: Player, options: list[int]) -> int:
-    """The duchy with the most workshop tiles still free."""
-    lacking = missing_items(state, player)
-    best, most = -1, -1e9
-    for site in player.duchies:
-        if c.ENLARGE + site in options:
-            worth = site_worth(state, player, site, lacking)
-            if worth > most:
-                best, most = c.ENLARGE + site, worth
-    return best
 
 
 def guide() -> LorreinGreedyBot:

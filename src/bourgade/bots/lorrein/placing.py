@@ -6,7 +6,7 @@ from typing import Final
 
 from bourgade.bots.lorrein.outlook import turns_with_farm
 from bourgade.bots.lorrein.preferences import Preferences
-from bourgade.bots.lorrein.valuation import needs
+from bourgade.bots.lorrein.valuation import missing_items, needs
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.map import SITES_OF, TILES_OF
@@ -38,13 +38,11 @@ def site_worth(state: Lorrein, player: Player, site: int, lacking: list[int]) ->
     return worth
 
 
-def best_site(state: Lorrein, player: Player, options: list[int], lacking: list[int]) -> int:
-    best, most = -1, -1e9
-    for action in among(options, c.DUCHY, c.SITES):
-        worth = site_worth(state, player, action - c.DUCHY, lacking)
-        if worth > most:
-            best, most = action, worth
-    return best
+def best_site(state: Lorrein, player: Player, options: list[int], lacking: list[int], rank: int = 0) -> int:
+    """The best of the sites, or the one of a rank behind it."""
+    sites = among(options, c.DUCHY, c.SITES)
+    ranked = sorted([(-site_worth(state, player, action - c.DUCHY, lacking), action) for action in sites])
+    return ranked[rank][1] if rank < len(ranked) else -1
 
 
 def farm_worth(state: Lorrein, player: Player, tile: int, wanted: list[int]) -> float:
@@ -68,7 +66,7 @@ def best_farm(state: Lorrein, player: Player, options: list[int], preferences: P
     wanted = needs(state, player)
     turns = [0.0] * c.LANDSCAPES
     if preferences.foresight > 0.0:
-        turns = turns_with_farm(state, player)
+        turns = turns_with_farm(state, player, preferences.market)
     best, most = -1, -1e9
     for action in among(options, c.FARM_TILE, c.TILES):
         worth = farm_worth(state, player, action - c.FARM_TILE, wanted)
@@ -127,3 +125,31 @@ def out_of_reach(state: Lorrein, player: Player, lacking: list[int]) -> list[int
     for craft in range(c.CRAFTS):
         left[craft] = max(0, lacking[craft] - workshop_tiles(state, player, craft))
     return left
+
+
+def best_enlargement(state: Lorrein, player: Player, options: list[int]) -> int:
+    """The duchy with the most workshop tiles still free."""
+    lacking = missing_items(state, player)
+    best, most = -1, -1e9
+    for site in player.duchies:
+        if c.ENLARGE + site in options:
+            worth = site_worth(state, player, site, lacking)
+            if worth > most:
+                best, most = c.ENLARGE + site, worth
+    return best
+
+
+def possible(state: Lorrein, player: Player, item: int) -> bool:
+    """Whether a piece is left, and something to do with it."""
+    if item == c.FARMS:
+        return player.farm_count() < state.box.farms
+    if item == c.DUCHIES:
+        return len(player.duchies) < state.box.duchies
+    if item == c.WITCHES:
+        return player.witch < 0
+    if item == c.LARGE_DUCHIES:
+        for site in player.duchies:
+            if state.duchies[site] < c.LARGE:
+                return True
+        return False
+    return player.workshop_count() < state.box.workshops

@@ -36,8 +36,6 @@ def variants() -> list[Preferences]:
 
 def merchant() -> Preferences:
     preferences = strongest()
-    preferences.bargains = OFFERS
-    preferences.swaps = True
     return preferences
 
 

@@ -37,6 +37,17 @@ class Preferences:
         self.fair = 0.0  # accepts only what saves it so much of what it saves the author; 0: looks at its own goods
         self.bargains = 0  # offers a turn to work in a rival's workshop for a gift, thought out for each rival
         self.swaps = False  # such offers of goods for goods as well
+        self.reckons = False
+        self.market = 0.0
+        self.scarce = 3
+        self.sites_tried = 6
+        self.haggles = 0
+        self.swap_gain = 2.0
+        # offers a turn of goods for goods, thought out for who looks at its own goods only
+        self.haggle_gain = 0.1
+        self.haggle_loss = 1.0
+        self.haggle_chance = 0.6
+        self.haggle_most = 4
 
     def told(self) -> str:
         """All habits in a line: whoever has others plays differently."""
@@ -86,5 +97,6 @@ def strongest() -> Preferences:
     preferences.foresight = 0.3
     preferences.returns = True
     preferences.fair = 1.0
-    preferences.bargains = 2
+    preferences.reckons = True
+    preferences.haggles = 6
     return preferences

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bourgade.bots.lorrein.dealing import begin_deal, write_deal
+from bourgade.bots.lorrein.dealing import begin_deal, best_deal
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot
+from bourgade.bots.lorrein.offers import NO_BARGAIN, write_on
 from bourgade.bots.lorrein.preferences import experienced
 from bourgade.games.lorrein.rules.drafting import is_writing
 from bourgade.games.lorrein.rules.flow import Build
@@ -24,7 +25,9 @@ class Dealer(LorreinGreedyBot):
         if isinstance(game.stack[-1], Build):
             player = game.players[seat]
             if is_writing(player):
-                return write_deal(game, player)
+                to = player.draft.to
+                deal = best_deal(game, player, game.players[to]) if to < game.seats else NO_BARGAIN
+                return write_on(game, player, deal)
             action = begin_deal(game, player, OFFERS)
             if action >= 0:
                 return action

@@ -1,0 +1,150 @@
+"""Offers of goods for goods, made for those who look at their own goods when they answer.
+
+What such a player finds a good worth falls with every piece of it that it has, and a sack of flour counts like a whole
+wheat. So somebody who has much of one good gives several pieces for the first of another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.lorrein.bargains import best_visit
+from bourgade.bots.lorrein.dealing import crossed, has_been_said
+from bourgade.bots.lorrein.offers import NO_BARGAIN, NONE, Bargain, can_be_sent, write_on
+from bourgade.bots.lorrein.outlook import Outlook
+from bourgade.bots.lorrein.preferences import Preferences
+from bourgade.bots.lorrein.valuation import goods_value, needs_of, threatens
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules import obstacles as no
+from bourgade.games.lorrein.rules.drafting import can_begin, pair
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.missions import standing
+from bourgade.games.lorrein.rules.state import Player
+
+UNLIKELY: Final = 0.3  # how much less likely a mission is with every piece on the board that it has no use for
+LIKED: Final = 0.01  # what it is worth, besides, that an offer is likely to be accepted
+
+
+class Partner:
+    """Another player, as somebody who deals with it sees it: which missions it may have, and what it needs then."""
+
+    def __init__(self, state: Lorrein, player: Player, other: Player) -> None:
+        self.needs: list[list[int]] = []
+        self.before: list[float] = []
+        self.weights: list[float] = []
+        counts = standing(state, other)
+        total = 0.0
+        for mission in range(c.MISSIONS):
+            if mission != player.mission:
+                need = needs_of(state, other, mission)
+                self.needs.append(need)
+                self.before.append(goods_value(other.goods, need))
+                self.weights.append(plausible(counts, state.box.missions[mission]))
+                total += self.weights[-1]
+        self.total = total
+
+    def chance(self, hand: list[int]) -> float:
+        """How likely it finds a hand better than its own."""
+        found = 0.0
+        for index, need in enumerate(self.needs):
+            if goods_value(hand, need) > self.before[index] + 1e-9:
+                found += self.weights[index]
+        return found / self.total
+
+
+def plausible(counts: list[int], wanted: list[int]) -> float:
+    """How likely a mission is by what stands on the board: nobody builds workshops for nothing."""
+    weight = 1.0
+    for item in range(c.ITEMS):
+        if item != c.FARMS and item != c.DUCHIES:
+            for _ in range(wanted[item], counts[item]):
+                weight *= UNLIKELY
+    return weight
+
+
+def best_swap(state: Lorrein, player: Player, other: Player, habits: Preferences, mine: Outlook) -> Bargain:
+    """A good for as many others as the partner is likely to give for it."""
+    partner = Partner(state, player, other)
+    now = mine.turns(player.goods)
+    best = NO_BARGAIN
+    worth = habits.haggle_gain
+    for gift in range(c.GOODS):
+        if player.goods[gift] == 0:
+            continue
+        hand = crossed(player.goods, (gift,), ())
+        theirs = crossed(other.goods, (), (gift,))
+        if mine.turns(hand) - now > habits.haggle_loss or partner.chance(theirs) < habits.haggle_chance:
+            continue
+        get: tuple[int, ...] = ()
+        for _ in range(habits.haggle_most):
+            good, gain, chance = next_wish(mine, partner, hand, theirs, gift, habits.haggle_chance)
+            if good == NONE:
+                break
+            hand[good] += 1
+            theirs[good] -= 1
+            get = (*get, good)
+            value = (now - gain) * chance
+            if value > worth and not has_been_said(state, player, other, (gift,), get):
+                best, worth = Bargain((gift,), get, 0, 0, value), value
+    return best
+
+
+def next_wish(
+    mine: Outlook, partner: Partner, hand: list[int], theirs: list[int], gift: int, least: float
+) -> tuple[int, float, float]:
+    """The good to ask for besides, the turns that are left with it, and how likely the partner still accepts."""
+    turns: list[tuple[float, int]] = []
+    for good in range(c.GOODS):
+        if good != gift and theirs[good] > 0:
+            hand[good] += 1
+            turns.append((mine.turns(hand), good))
+            hand[good] -= 1
+    turns.sort()
+    for left, good in turns:
+        theirs[good] -= 1
+        chance = partner.chance(theirs)
+        theirs[good] += 1
+        if chance >= least:
+            return good, left - LIKED * chance, chance
+    return NONE, 0.0, 0.0
+
+
+def best_offer(state: Lorrein, player: Player, other: Player, habits: Preferences, mine: Outlook) -> Bargain:
+    """Goods for goods, or work in a workshop of the other."""
+    swap = best_swap(state, player, other, habits, mine)
+    visit = best_visit(state, player, other, mine)
+    return visit if visit.worth > swap.worth else swap
+
+
+def begin_offer(state: Lorrein, player: Player, options: list[int], habits: Preferences, mine: Outlook) -> int:
+    """Begin an offer to whom it is worth most with, or grind flour for it; NONE otherwise. Who has refused one this
+    turn is left alone."""
+    if player.offers >= habits.haggles:
+        return NONE
+    others: list[Player] = []
+    for other in state.players:
+        quiet = state.refusals[pair(player.seat, other.seat)] == 0
+        if quiet and can_begin(state, player, other.seat) == no.FINE and not threatens(state, other):
+            others.append(other)
+    top, worth = NONE, 0.0
+    for other in others:
+        bargain = best_offer(state, player, other, habits, mine)
+        if bargain.worth > worth and can_be_sent(state, player, other, bargain):
+            top, worth = c.OFFER + other.seat, bargain.worth
+    if player.goods[c.FLOUR] == 0 and c.PROCESS + c.MILL in options:
+        held = player.goods
+        player.goods = held[:]
+        player.goods[c.WHEAT] -= 1
+        player.goods[c.FLOUR] += state.box.cards[c.MILL]
+        for other in others:
+            swap = best_swap(state, player, other, habits, mine)
+            if swap.worth > worth and swap.give[0] == c.FLOUR:
+                top, worth = c.PROCESS + c.MILL, swap.worth
+        player.goods = held
+    return top
+
+
+def write_offer(state: Lorrein, player: Player, habits: Preferences, mine: Outlook) -> int:
+    to = player.draft.to
+    return write_on(
+        state, player, best_offer(state, player, state.players[to], habits, mine) if to < state.seats else NO_BARGAIN
+    )
