@@ -9,9 +9,9 @@ from bourgade import bots
 from bourgade.bots.base import Bot
 from bourgade.bots.levels import LevelBot
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot, guide
-from bourgade.bots.lorrein.outlook import ENDLESS, Outlook, turns_with_farm, until_all
+from bourgade.bots.lorrein.outlook import ENDLESS, Outlook, own_outlook, turns_with_farm
 from bourgade.bots.lorrein.playouts import PlayoutSearch
-from bourgade.bots.lorrein.portfolio import merchant
+from bourgade.bots.lorrein.reach import BLOCKED, homeless_crafts, more_duchies
 from bourgade.bots.lorrein.sparring import PARTNERS
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.games.lorrein.rules import codes as c
@@ -71,19 +71,47 @@ def test_who_is_paid_back_for_being_closed_opens() -> None:
     assert choice(guide(), table.at("build"), 0) == {"kind": "tariff", "craft": "sawmill", "tariff": "wood"}
 
 
-def test_a_merchant_pays_to_work_where_nobody_lets_it_in() -> None:
+def test_it_pays_to_work_where_nobody_lets_it_in() -> None:
     table = Table(length="short").seat(0, mission="mason", duchies=[(1, 1)], goods={"wood": 5, "stone": 4, "wheat": 3})
     table.seat(0, farms=[(4, 4), (4, 5), (4, 6)], workshops=[(1, 1)])
     table.seat(1, duchies=[(3, 4)], workshops=[(3, 5)], goods={"wheat": 2}).at("build")
-    bot = LorreinGreedyBot(merchant())
-    kinds: list[str] = []
-    while table.game.waiting == (0,) and len(kinds) < 30:
-        action = bots.move(bot, table.game, 0, 1)
-        kinds.append(str(TITLE.describe(action)["kind"]))
-        table.game.apply(0, action)
-    assert "work" in kinds
+    assert "work" in kinds_until_asked(table)
     assert table.game.offer.mine[c.STONECUTTER] > 1
     assert table.game.waiting == (1,)
+
+
+def kinds_until_asked(table: Table) -> list[str]:
+    """What the strongest player does until somebody else is asked."""
+    kinds: list[str] = []
+    while table.game.waiting == (0,) and len(kinds) < 30:
+        action = bots.move(guide(), table.game, 0, 1)
+        kinds.append(str(TITLE.describe(action)["kind"]))
+        table.game.apply(0, action)
+    return kinds
+
+
+def hagglers() -> Table:
+    """Seat 1 has much stone and nothing to eat; seat 0 has a wheat to grind and lacks stone."""
+    table = Table(length="short").seat(0, mission="mason", duchies=[(1, 1)], goods={"wheat": 1, "wood": 3})
+    table.seat(0, farms=[(4, 4), (4, 5), (4, 6)])
+    return table.seat(1, mission="drover", duchies=[(3, 4)], goods={"stone": 9}).at("build")
+
+
+def test_it_grinds_flour_and_asks_several_pieces_for_a_sack() -> None:
+    table = hagglers()
+    kinds = kinds_until_asked(table)
+    assert kinds[0] == "process" and kinds[-1] == "send"
+    offer = table.game.offer
+    assert offer.give[c.FLOUR] == sum(offer.give) == 1
+    assert offer.get[c.STONE] > 1
+    assert choice(LorreinGreedyBot(), table, 1)["kind"] == "accept"
+
+
+def test_it_asks_nobody_again_who_has_refused_this_turn() -> None:
+    table = hagglers()
+    kinds_until_asked(table)
+    table.play(1, "refuse")
+    assert "offer" not in kinds_until_asked(table)
 
 
 def test_more_goods_farms_and_workshops_bring_the_end_nearer() -> None:
@@ -98,8 +126,34 @@ def test_more_goods_farms_and_workshops_bring_the_end_nearer() -> None:
     assert min(turns_with_farm(game, player)) < now
     player.crafts[c.STONECUTTER] += 1
     assert Outlook(game, player, player.mission).turns(player.goods) < now
-    assert until_all([5.0, 0, 0, 0, 0], [0.0, 1, 1, 1, 1], 0.0, 0.0) == ENDLESS, "nothing comes in of what is lacking"
-    assert until_all([4.0, 1, 0, 0, 0], [2.0, 1, 0, 0, 0], 0.0, 0.0) == pytest.approx(2.0)
+
+
+def test_a_change_takes_another_good_besides_the_medicine() -> None:
+    """Of two lavenders one is brewed, and the other becomes the animal that the last farm lacks."""
+    table = Table(length="short").seat(0, mission="landlord", duchies=[(1, 2)], large=[(3, 1)], witch=(4, 2))
+    table.seat(0, farms=[(4, 4), (4, 5), (4, 6), (3, 6)], workshops=[(1, 2), (4, 1)])
+    table.seat(0, goods={"animal": 1, "wheat": 1, "flour": 3, "lavender": 1}).at("build")
+    outlook = Outlook(table.game, table.player(0), table.player(0).mission)
+    hand = table.player(0).goods[:]
+    assert outlook.lacking(hand) > 0
+    hand[c.LAVENDER] = 2
+    assert outlook.lacking(hand) <= 0
+
+
+def test_a_workshop_without_a_place_takes_another_duchy() -> None:
+    table = Table().seat(0, mission="mason", duchies=[(1, 1)]).at("build")
+    game, player = table.game, table.player(0)
+    assert not own_outlook(game, player, player.mission).blocked
+    lacking = [0] * c.ITEMS
+    lacking[c.STONECUTTER] = 2
+    homeless = homeless_crafts(game, player, lacking)
+    assert homeless[c.STONECUTTER] >= 1
+    assert more_duchies(game, player, lacking, homeless) == 1
+    for tile in game.box.tiles[0]:
+        if game.land[tile] == c.STONECUTTER and game.buildings[tile] == c.NOTHING:
+            game.buildings[tile] = c.SEATS * c.WITCH + 1
+    assert more_duchies(game, player, lacking, homeless_crafts(game, player, lacking)) == BLOCKED
+    assert own_outlook(game, player, player.mission).turns([99] * c.GOODS) == ENDLESS
 
 
 def games(table: list[Bot], seeds: range, alone: Bot) -> float:

@@ -29,7 +29,7 @@ class Table:
         self.state = state
         self.player = player
         self.other = other
-        self.mine = own_outlook(state, player, player.mission, 0.0)
+        self.mine = own_outlook(state, player, player.mission)
         self.now = self.mine.turns(player.goods)
         self.theirs: list[Outlook] = []
         self.before: list[float] = []

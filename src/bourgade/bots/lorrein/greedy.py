@@ -7,6 +7,7 @@ from typing import Final
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.lorrein.bargains import is_good
 from bourgade.bots.lorrein.feeding import best_drop, feed, next_food, scapegoat
+from bourgade.bots.lorrein.haggling import Writing
 from bourgade.bots.lorrein.payment import CANNOT, PAYABLE, step_towards
 from bourgade.bots.lorrein.placing import (
     best_enlargement,
@@ -50,6 +51,7 @@ LONG_TURN: Final = 80  # steps after which a turn that is tried out is given up
 class LorreinGreedyBot(GreedyBot):
     def __init__(self, preferences: Preferences | None = None) -> None:
         self.preferences = PLAIN if preferences is None else preferences
+        self.writing = Writing()
 
     def overrules_search(self) -> bool:
         """What goods and pieces are worth says little about who will be the first to have them all."""
@@ -71,7 +73,7 @@ class LorreinGreedyBot(GreedyBot):
         if isinstance(frame, Build):
             # Offers are asides: they are in no list.
             if self.preferences.reckons:
-                return plan(game, player, options, self.preferences)
+                return plan(game, player, options, self.preferences, self.writing)
             if is_writing(player):
                 return write(game, player)
             return build(game, player, options, self.preferences, False)

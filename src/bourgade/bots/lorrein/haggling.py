@@ -12,7 +12,7 @@ from bourgade.bots.lorrein.dealing import crossed, has_been_said
 from bourgade.bots.lorrein.offers import NO_BARGAIN, NONE, Bargain, can_be_sent, write_on
 from bourgade.bots.lorrein.outlook import Outlook
 from bourgade.bots.lorrein.preferences import Preferences
-from bourgade.bots.lorrein.valuation import goods_value, needs_of, threatens
+from bourgade.bots.lorrein.valuation import MEDICINE_VALUE, kind_value, needs_of, threatens
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.drafting import can_begin, pair
@@ -25,28 +25,36 @@ LIKED: Final = 0.01  # what it is worth, besides, that an offer is likely to be 
 
 
 class Partner:
-    """Another player, as somebody who deals with it sees it: which missions it may have, and what it needs then."""
+    """Another player, as somebody who deals with it sees it: which missions it may have, and what it needs then.
+    Missions that make it need the same count as one."""
 
     def __init__(self, state: Lorrein, player: Player, other: Player) -> None:
+        self.goods = other.goods
         self.needs: list[list[int]] = []
-        self.before: list[float] = []
         self.weights: list[float] = []
         counts = standing(state, other)
-        total = 0.0
         for mission in range(c.MISSIONS):
             if mission != player.mission:
                 need = needs_of(state, other, mission)
-                self.needs.append(need)
-                self.before.append(goods_value(other.goods, need))
-                self.weights.append(plausible(counts, state.box.missions[mission]))
-                total += self.weights[-1]
-        self.total = total
+                weight = plausible(counts, state.box.missions[mission])
+                if need in self.needs:
+                    self.weights[self.needs.index(need)] += weight
+                else:
+                    self.needs.append(need)
+                    self.weights.append(weight)
+        self.total = sum(self.weights)
 
     def chance(self, hand: list[int]) -> float:
         """How likely it finds a hand better than its own."""
+        goods = self.goods
+        changed = [raw for raw in range(c.RAWS) if hand[raw] != goods[raw] or hand[c.RAWS + raw] != goods[c.RAWS + raw]]
+        medicine = MEDICINE_VALUE * (min(hand[c.MEDICINE], 3) - min(goods[c.MEDICINE], 3))
         found = 0.0
         for index, need in enumerate(self.needs):
-            if goods_value(hand, need) > self.before[index] + 1e-9:
+            gain = medicine
+            for raw in changed:
+                gain += kind_value(raw, hand, need[raw]) - kind_value(raw, goods, need[raw])
+            if gain > 1e-9:
                 found += self.weights[index]
         return found / self.total
 
@@ -66,17 +74,17 @@ def best_swap(state: Lorrein, player: Player, other: Player, habits: Preferences
     partner = Partner(state, player, other)
     now = mine.turns(player.goods)
     best = NO_BARGAIN
-    worth = habits.haggle_gain
+    worth = habits.swap_gain
     for gift in range(c.GOODS):
         if player.goods[gift] == 0:
             continue
         hand = crossed(player.goods, (gift,), ())
         theirs = crossed(other.goods, (), (gift,))
-        if mine.turns(hand) - now > habits.haggle_loss or partner.chance(theirs) < habits.haggle_chance:
+        if mine.turns(hand) - now > habits.gift_loss or partner.chance(theirs) < habits.likely:
             continue
         get: tuple[int, ...] = ()
-        for _ in range(habits.haggle_most):
-            good, gain, chance = next_wish(mine, partner, hand, theirs, gift, habits.haggle_chance)
+        for _ in range(habits.most_wishes):
+            good, gain, chance = next_wish(mine, partner, hand, theirs, gift, habits.likely)
             if good == NONE:
                 break
             hand[good] += 1
@@ -118,7 +126,7 @@ def best_offer(state: Lorrein, player: Player, other: Player, habits: Preference
 def begin_offer(state: Lorrein, player: Player, options: list[int], habits: Preferences, mine: Outlook) -> int:
     """Begin an offer to whom it is worth most with, or grind flour for it; NONE otherwise. Who has refused one this
     turn is left alone."""
-    if player.offers >= habits.haggles:
+    if player.offers >= habits.talks:
         return NONE
     others: list[Player] = []
     for other in state.players:
@@ -143,8 +151,20 @@ def begin_offer(state: Lorrein, player: Player, options: list[int], habits: Pref
     return top
 
 
-def write_offer(state: Lorrein, player: Player, habits: Preferences, mine: Outlook) -> int:
-    to = player.draft.to
-    return write_on(
-        state, player, best_offer(state, player, state.players[to], habits, mine) if to < state.seats else NO_BARGAIN
-    )
+class Writing:
+    """The offer that somebody is writing, and when: it is thought out once, not for every piece of it."""
+
+    def __init__(self) -> None:
+        self.when: list[int] = []
+        self.bargain = NO_BARGAIN
+
+    def write(self, state: Lorrein, player: Player, habits: Preferences, mine: Outlook) -> int:
+        to = player.draft.to
+        if to >= state.seats:
+            return write_on(state, player, NO_BARGAIN)
+        other = state.players[to]
+        when = [player.seat, to, state.round, state.active, len(state.said), *player.goods, *other.goods]
+        if when != self.when:
+            self.when = when
+            self.bargain = best_offer(state, player, other, habits, mine)
+        return write_on(state, player, self.bargain)

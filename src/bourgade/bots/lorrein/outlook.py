@@ -19,10 +19,8 @@ STEPS: Final = 7  # of halving
 class Outlook:
     """What one player may count on: what goods come in, and what each card costs. Made once, asked about many hands."""
 
-    def __init__(self, state: State, player: Player, mission: int, market: float = 0.0) -> None:
-        """`market`: the pieces of a good that others give for one that is of no use."""
+    def __init__(self, state: State, player: Player, mission: int) -> None:
         self.witch = player.witch != c.NOTHING
-        self.market = market
         self.income = income(state, player)
         self.costs = [card_cost(state, player, craft) for craft in range(c.CRAFTS)]
         self.cards = [0] * c.CRAFTS
@@ -147,7 +145,7 @@ class Outlook:
             changes = min(lavender + medicines, (lavender + medicines + left) / 2.0, left + lavender)
         else:
             changes = min(medicines, left + lavender)
-        return short - changes - self.market * max(0.0, left + lavender - max(0.0, changes))
+        return short - changes
 
     def until(self, goods: list[int], house: int, witch: bool) -> float:
         """When nothing is lacking any more."""
@@ -168,9 +166,9 @@ class Outlook:
         return high
 
 
-def own_outlook(state: Lorrein, player: Player, mission: int, market: float) -> Outlook:
+def own_outlook(state: Lorrein, player: Player, mission: int) -> Outlook:
     """The outlook of a player who looks at the board as well."""
-    outlook = Outlook(state, player, mission, market)
+    outlook = Outlook(state, player, mission)
     outlook.place(state, player)
     return outlook
 
@@ -200,13 +198,13 @@ def income(state: State, player: Player) -> list[float]:
     return [whole * dents * state.bowl[raw] / others * (1 + player.farms[raw]) for raw in range(c.RAWS)]
 
 
-def turns_with_farm(state: State, player: Player, market: float = 0.0) -> list[float]:
+def turns_with_farm(state: State, player: Player) -> list[float]:
     """The turns with one more farm, by its landscape; its price is paid where there is enough."""
     goods = after_price(state, player.goods, c.PRICE_FARM)
     found: list[float] = []
     for landscape in range(c.LANDSCAPES):
         player.farms[landscape] += 1
-        found.append(Outlook(state, player, player.mission, market).turns(goods))
+        found.append(Outlook(state, player, player.mission).turns(goods))
         player.farms[landscape] -= 1
     return found
 

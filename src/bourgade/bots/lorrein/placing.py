@@ -66,7 +66,7 @@ def best_farm(state: Lorrein, player: Player, options: list[int], preferences: P
     wanted = needs(state, player)
     turns = [0.0] * c.LANDSCAPES
     if preferences.foresight > 0.0:
-        turns = turns_with_farm(state, player, preferences.market)
+        turns = turns_with_farm(state, player)
     best, most = -1, -1e9
     for action in among(options, c.FARM_TILE, c.TILES):
         worth = farm_worth(state, player, action - c.FARM_TILE, wanted)

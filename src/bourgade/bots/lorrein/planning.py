@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.feeding import best_drop, feed, next_food, scapegoat
-from bourgade.bots.lorrein.haggling import begin_offer, write_offer
-from bourgade.bots.lorrein.outlook import CHANGED, Outlook, own_outlook
+from bourgade.bots.lorrein.haggling import Writing, begin_offer
+from bourgade.bots.lorrein.outlook import CHANGED, Outlook, own_outlook, turns_with_farm
 from bourgade.bots.lorrein.payment import CANNOT, LAST, PAYABLE, step_towards
 from bourgade.bots.lorrein.placing import (
     best_enlargement,
@@ -51,10 +51,11 @@ class Way:
         self.duchies = duchies  # as many stand before
 
 
-def plan(state: Lorrein, player: Player, options: list[int], habits: Preferences) -> int:
-    mine = own_outlook(state, player, player.mission, habits.market)
+def plan(state: Lorrein, player: Player, options: list[int], habits: Preferences, writing: Writing) -> int:
+    """What to do next; `writing` remembers an offer from its first piece to its last."""
+    mine = own_outlook(state, player, player.mission)
     if is_writing(player):
-        return write_offer(state, player, habits, mine)
+        return writing.write(state, player, habits, mine)
     action = post(state, player, options, habits)
     if action == NONE:
         action = begin_offer(state, player, options, habits, mine)
@@ -121,9 +122,8 @@ def rush(state: Lorrein, player: Player, habits: Preferences, way: Way) -> int:
         return options[-1]
     if not isinstance(frame, Build):
         return NONE
-    lacking = missing_items(state, player)
-    mine = own_outlook(state, player, player.mission, habits.market)
-    action = build_first(state, player, options, habits, mine, all_wants(state, player, lacking, mine), way)
+    mine = own_outlook(state, player, player.mission)
+    action = build_first(state, player, options, habits, mine, all_wants(state, player, mine.missing, mine), way)
     if action == NONE:
         action = scapegoat(state, player, options)
     return action if action != NONE else c.END_BUILDING
@@ -134,8 +134,8 @@ def rush(state: Lorrein, player: Player, habits: Preferences, way: Way) -> int:
 
 def prepare(state: Lorrein, player: Player, options: list[int], habits: Preferences, mine: Outlook) -> int:
     """Farms, workshops that find room, and a witch house, for lavender to stand for whatever is lacking."""
-    lacking = missing_items(state, player)
-    if lacking[c.FARMS] == 0 and player.farm_count() < habits.farms:
+    lacking = mine.missing[:]
+    if lacking[c.FARMS] == 0 and (player.farm_count() < habits.farms or farm_pays(state, player, habits)):
         lacking[c.FARMS] = 1
     if habits.patience == NEVER:
         order = all_wants(state, player, lacking, mine)
@@ -208,6 +208,12 @@ def all_wants(state: Lorrein, player: Player, lacking: list[int], mine: Outlook)
     return found
 
 
+def farm_pays(state: Lorrein, player: Player, habits: Preferences) -> bool:
+    """Whether a farm that nothing asks for brings the end nearer, its price included."""
+    now = Outlook(state, player, player.mission).turns(player.goods)
+    return min(turns_with_farm(state, player)) < now - habits.farm_gain
+
+
 def is_scarce(state: Lorrein, player: Player, lacking: list[int], habits: Preferences) -> bool:
     """Whether few sites are left for a workshop that finds no place yet."""
     homeless = homeless_crafts(state, player, lacking)
@@ -223,13 +229,13 @@ def another_mission(state: Lorrein, player: Player, options: list[int], habits: 
     if c.SWAP_MISSION not in options and c.BREW not in options:
         return NONE
     now = mine.turns(player.goods)
-    if now <= habits.swap_gain:
+    if now <= habits.mission_gain:
         return NONE
     total = 0.0
     for mission in range(c.MISSIONS):
         if mission != player.mission:
-            total += own_outlook(state, player, mission, habits.market).turns(player.goods)
-    if now - total / (c.MISSIONS - 1) <= habits.swap_gain:
+            total += own_outlook(state, player, mission).turns(player.goods)
+    if now - total / (c.MISSIONS - 1) <= habits.mission_gain:
         return NONE
     return c.SWAP_MISSION if c.SWAP_MISSION in options else c.BREW
 
@@ -253,12 +259,12 @@ def change_bowl(state: Lorrein, player: Player, options: list[int], habits: Pref
     best = c.THROW_BEADS
     if not state.box.bowl_module:
         return best
-    least = own_outlook(state, player, player.mission, habits.market).turns(player.goods) - SHORTCUT
+    least = own_outlook(state, player, player.mission).turns(player.goods) - SHORTCUT
     for action in options:
         if c.SWAP_BEAD <= action < c.SWAP_BEAD + c.LANDSCAPES * c.LANDSCAPES:
             twin = state.copy()
             twin.step(player.seat, action)
-            turns = own_outlook(twin, twin.players[player.seat], player.mission, habits.market).turns(player.goods)
+            turns = own_outlook(twin, twin.players[player.seat], player.mission).turns(player.goods)
             if turns < least:
                 best, least = action, turns
     return best

@@ -42,7 +42,7 @@ class PlayoutSearch(DeterminizedSearch):
         super().__init__(self.portfolio, features, CANDIDATES, deals, seconds, False)
 
     def strength_key(self) -> str:
-        styles = [style.strength_key() for style in (*self.portfolio.players, self.portfolio.merchant, *self.styles)]
+        styles = [style.strength_key() for style in (*self.portfolio.players, *self.styles)]
         return f"{VERSION};{USUAL};{SHUT_AWAY};{FIRST_ROUND};{';'.join(styles)}"
 
     def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate], end: int) -> None:

@@ -16,27 +16,20 @@ from bourgade.games.lorrein.rules.trade import AnswerOffer
 from bourgade.games.lorrein.rules.windows import Window
 from bourgade.kernel.position import Position
 
-OFFERS: Final = 3  # that are tried a turn
 FIRST: Final = 0.5  # how likely the first proposal is right, before anything is tried
 OTHERS: Final = 0.005  # all that nobody proposes: less than what a search looks at
 
 
 def variants() -> list[Preferences]:
     """The habits to choose from: those of the strongest player, and each with one of them changed."""
-    hasty, rash, calm, duke, farmer, open_handed = (strongest() for _ in range(6))
+    hasty, rash, settler, farmer, open_handed, restless = (strongest() for _ in range(6))
     hasty.patience = 0
     rash.patience = NEVER
-    calm.patience = 8
-    duke.patience = NEVER
-    duke.duchies_first = True
+    settler.scarce = 8
     farmer.farms = 5
     open_handed.tight = False
-    return [strongest(), rash, hasty, calm, duke, farmer, open_handed]
-
-
-def merchant() -> Preferences:
-    preferences = strongest()
-    return preferences
+    restless.mission_gain = 0.5
+    return [strongest(), rash, hasty, settler, farmer, open_handed, restless]
 
 
 class PortfolioGuide(GreedyGuide):
@@ -44,7 +37,6 @@ class PortfolioGuide(GreedyGuide):
 
     def __init__(self, features: Features | None) -> None:
         self.players = [LorreinGreedyBot(each) for each in variants()]
-        self.merchant = LorreinGreedyBot(merchant())
         self.obliging = LorreinGreedyBot(experienced())
         # Of the question that was ranked last:
         self.proposed: dict[int, LorreinGreedyBot] = {}
@@ -59,11 +51,9 @@ class PortfolioGuide(GreedyGuide):
         first = self.players[0]
         frame = game.stack[-1]
         if isinstance(frame, Build) and is_writing(game.players[seat]):
-            return [(self.merchant.choose(game, seat), first)]
+            return [(first.choose(game, seat), first)]
         found = [(player.choose(game, seat), player) for player in self.players]
-        if isinstance(frame, Build):
-            found.append((self.merchant.choose(game, seat), first))
-        elif isinstance(frame, Window):
+        if isinstance(frame, Window):
             found += [(action, first) for action in (c.RED_BEAD, c.BEWITCH) if action in game.choices[seat]]
         elif isinstance(frame, AnswerOffer) and c.ACCEPT in game.choices[seat]:
             # What does not even help one's own goods is not looked into.
@@ -93,7 +83,7 @@ class PortfolioGuide(GreedyGuide):
             twin = game.copy()
             twin.step(seat, action)
             while is_writing(twin.players[seat]):
-                acts.append(self.merchant.choose(twin, seat))
+                acts.append(self.players[0].choose(twin, seat))
                 twin.step(seat, acts[-1])
         return acts
 

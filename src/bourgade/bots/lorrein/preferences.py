@@ -35,33 +35,27 @@ class Preferences:
         self.closed = False  # lets nobody in, whatever the others do
         self.returns = False  # lets nobody in who does not let it in, and stays open once it has been paid back
         self.fair = 0.0  # accepts only what saves it so much of what it saves the author; 0: looks at its own goods
-        self.bargains = 0  # offers a turn to work in a rival's workshop for a gift, thought out for each rival
-        self.swaps = False  # such offers of goods for goods as well
+        # Of the strongest player (planning.py): it reckons how many turns its mission still takes, whatever it does.
         self.reckons = False
-        self.market = 0.0
-        self.scarce = 3
-        self.sites_tried = 6
-        self.haggles = 0
-        self.swap_gain = 2.0
-        # offers a turn of goods for goods, thought out for who looks at its own goods only
-        self.haggle_gain = 0.1
-        self.haggle_loss = 1.0
-        self.haggle_chance = 0.6
-        self.haggle_most = 4
+        self.talks = 0  # offers a turn: goods for goods, or a gift to work in a rival's workshop
+        self.swap_gain = 0.1  # turns that such an offer must save, by how likely it is accepted
+        self.gift_loss = 1.0  # turns that the gift alone may cost
+        self.likely = 0.6  # how likely it must be accepted
+        self.most_wishes = 4  # goods asked for one gift
+        self.scarce = 3  # sites left for a workshop with which it founds a duchy at once
+        self.sites_tried = 6  # for the first duchy of a last turn
+        self.mission_gain = 2.0  # turns that another mission must save on average
+        self.farm_gain = 0.0  # turns that a farm must save which nothing asks for
 
     def told(self) -> str:
         """All habits in a line: whoever has others plays differently."""
-        numbers = (self.farms, self.patience, self.reserve, self.offers, self.swaps_at, self.medicines, self.bargains)
-        ways = (
-            self.duchies_first,
-            self.tight,
-            self.seasoned,
-            self.spoils,
-            self.closed,
-            self.returns,
-            self.swaps,
-        )
-        return f"{numbers},{ways},{self.herds},{self.gain},{self.foresight},{self.fair}"
+        numbers = (self.farms, self.patience, self.reserve, self.offers, self.swaps_at, self.medicines)
+        ways = (self.duchies_first, self.tight, self.seasoned, self.spoils, self.closed, self.returns)
+        told = f"{numbers},{ways},{self.herds},{self.gain},{self.foresight},{self.fair}"
+        if self.reckons:
+            counts = (self.talks, self.most_wishes, self.scarce, self.sites_tried)
+            told += f",{counts},{self.swap_gain},{self.gift_loss},{self.likely},{self.mission_gain},{self.farm_gain}"
+        return told
 
 
 PLAIN: Final = Preferences()
@@ -91,12 +85,12 @@ def experienced() -> Preferences:
 
 
 def strongest() -> Preferences:
-    """The same for those who look at what others have of it: it pays back who keeps it out, offers gifts to work where
-    it is not let in, and judges a deal by what both sides gain."""
+    """One who reckons: it does all of the mission in one turn, deals with those who look at their own goods alone, and
+    judges their deals by what both sides gain. It pays back who keeps it out."""
     preferences = experienced()
     preferences.foresight = 0.3
     preferences.returns = True
     preferences.fair = 1.0
     preferences.reckons = True
-    preferences.haggles = 6
+    preferences.talks = 6
     return preferences

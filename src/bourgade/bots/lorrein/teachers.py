@@ -26,8 +26,8 @@ def preferences_of(style: str, dice: Chance) -> Preferences:
     elif style == "keeper":
         preferences = strongest()
         preferences.patience = dice.below(5)
-        preferences.bargains = dice.below(3)
-        preferences.swaps = dice.below(2) == 0
+        preferences.talks = dice.below(7)
+        preferences.likely = 0.4 + 0.1 * dice.below(5)
     elif style == "healer":
         preferences.medicines = 3 + dice.below(3)
         preferences.spoils = dice.below(2) == 0
