@@ -100,7 +100,7 @@ def hagglers() -> Table:
 def test_it_grinds_flour_and_asks_several_pieces_for_a_sack() -> None:
     table = hagglers()
     kinds = kinds_until_asked(table)
-    assert kinds[0] == "process" and kinds[-1] == "send"
+    assert (kinds[0], kinds[-1]) == ("process", "send")
     offer = table.game.offer
     assert offer.give[c.FLOUR] == sum(offer.give) == 1
     assert offer.get[c.STONE] > 1

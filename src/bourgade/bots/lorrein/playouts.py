@@ -21,7 +21,7 @@ from bourgade.games.lorrein.rules.state import Player
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
-VERSION: Final = 1  # of how it plays
+VERSION: Final = 2  # of how it plays
 LONGEST: Final = 6000  # answers after which a game is judged where it is
 LOOK_AT_CLOCK: Final = 64  # answers
 CANDIDATES: Final = 9
@@ -31,6 +31,7 @@ USUAL: Final = (40, 10, 40, 0, 10)
 SHUT_AWAY: Final = (0, 5, 35, 50, 10)
 FIRST_ROUND: Final = (35, 10, 35, 10, 10)
 HUNDRED: Final = 100
+LEAD: Final = 0.4  # how much a piece counts, by which a game is won or lost, as a point counts
 
 
 class PlayoutSearch(DeterminizedSearch):
@@ -39,7 +40,7 @@ class PlayoutSearch(DeterminizedSearch):
         self.styles = [
             LorreinGreedyBot(PLAIN), LorreinGreedyBot(patient()), LorreinGreedyBot(experienced()), closed(), dealer(),
         ]  # fmt: skip
-        super().__init__(self.portfolio, features, CANDIDATES, deals, seconds, False)
+        super().__init__(self.portfolio, features, CANDIDATES, deals, seconds, True)
 
     def strength_key(self) -> str:
         styles = [style.strength_key() for style in (*self.portfolio.players, *self.styles)]
@@ -57,7 +58,7 @@ class PlayoutSearch(DeterminizedSearch):
                     twin.step(seat, act)
                 table[seat] = self.portfolio.follower(candidate.action)
                 self.play_on(twin, table, seat_lots(seed))
-                candidate.add((0.0, share(twin, seat)), 0.0)
+                candidate.add((float(lead(twin, seat)), share(twin, seat)), LEAD)
                 if self.observer is not None:
                     self.observer.observe(candidate.action, twin)
 
@@ -101,6 +102,12 @@ def share(game: Lorrein, seat: int) -> float:
     lacking = [missing(game, player) for player in game.players]
     fewest = min(lacking)
     return win_share(tuple([each for each in range(game.seats) if lacking[each] == fewest]), seat)
+
+
+def lead(game: Lorrein, seat: int) -> int:
+    """The pieces by which a seat is ahead of who comes next, or behind who has won: much finer than a win."""
+    lacking = [missing(game, player) for player in game.players]
+    return min([lacking[each] for each in range(game.seats) if each != seat]) - lacking[seat]
 
 
 SEARCH: Final = PlayoutSearch

@@ -7,29 +7,56 @@ from typing import Final
 from bourgade.bots.features import Features
 from bourgade.bots.guide import GreedyGuide
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot
+from bourgade.bots.lorrein.placing import best_farm, best_site
 from bourgade.bots.lorrein.preferences import NEVER, Preferences, experienced, strongest
+from bourgade.bots.lorrein.valuation import missing_items
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.drafting import is_writing
 from bourgade.games.lorrein.rules.flow import Build
 from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.opening import StartDuchy, StartFarm, StartWorkshop
 from bourgade.games.lorrein.rules.trade import AnswerOffer
 from bourgade.games.lorrein.rules.windows import Window
 from bourgade.kernel.position import Position
 
+PLACES: Final = 5  # sites that are looked into
 FIRST: Final = 0.5  # how likely the first proposal is right, before anything is tried
 OTHERS: Final = 0.005  # all that nobody proposes: less than what a search looks at
 
 
 def variants() -> list[Preferences]:
     """The habits to choose from: those of the strongest player, and each with one of them changed."""
-    hasty, rash, settler, farmer, open_handed, restless = (strongest() for _ in range(6))
-    hasty.patience = 0
+    rash, settler, farmer, open_handed, restless = (strongest() for _ in range(5))
     rash.patience = NEVER
     settler.scarce = 8
     farmer.farms = 5
     open_handed.tight = False
     restless.mission_gain = 0.5
-    return [strongest(), rash, hasty, settler, farmer, open_handed, restless]
+    return [strongest(), rash, settler, farmer, open_handed, restless]
+
+
+def silent(preferences: Preferences) -> Preferences:
+    preferences.talks = 0
+    return preferences
+
+
+def openings(game: Lorrein, seat: int, first: int) -> list[int]:
+    """Where a first piece may well go, the player's own choice first: the best sites, the best tile of each landscape
+    for a farm, any workshop."""
+    player, options = game.players[seat], game.choices[seat]
+    frame = game.stack[-1]
+    if isinstance(frame, StartDuchy):
+        lacking = missing_items(game, player)
+        found = [best_site(game, player, options, lacking, rank) for rank in range(PLACES)]
+    elif isinstance(frame, StartFarm):
+        found = []
+        for landscape in range(c.LANDSCAPES):
+            here = [action for action in options if game.land[action - c.FARM_TILE] == landscape]
+            if here:
+                found.append(best_farm(game, player, here, strongest()))
+    else:
+        found = options
+    return [first] + [action for action in found if action not in (first, -1)]
 
 
 class PortfolioGuide(GreedyGuide):
@@ -37,6 +64,7 @@ class PortfolioGuide(GreedyGuide):
 
     def __init__(self, features: Features | None) -> None:
         self.players = [LorreinGreedyBot(each) for each in variants()]
+        self.quiet = [LorreinGreedyBot(silent(each)) for each in variants()]  # who plays on
         self.obliging = LorreinGreedyBot(experienced())
         # Of the question that was ranked last:
         self.proposed: dict[int, LorreinGreedyBot] = {}
@@ -50,6 +78,8 @@ class PortfolioGuide(GreedyGuide):
         """Different choices, each with who plays on after it."""
         first = self.players[0]
         frame = game.stack[-1]
+        if isinstance(frame, (StartDuchy, StartWorkshop, StartFarm)):
+            return [(action, first) for action in openings(game, seat, first.choose(game, seat))]
         if isinstance(frame, Build) and is_writing(game.players[seat]):
             return [(first.choose(game, seat), first)]
         found = [(player.choose(game, seat), player) for player in self.players]
@@ -67,8 +97,9 @@ class PortfolioGuide(GreedyGuide):
         return different
 
     def follower(self, action: int) -> LorreinGreedyBot:
-        """Who plays on after a choice: whoever proposed it."""
-        return self.proposed.get(action, self.players[0])
+        """Who plays on after a choice: whoever proposed it, but without offers, which take most of the time."""
+        proposer = self.proposed.get(action, self.players[0])
+        return self.quiet[self.players.index(proposer)] if proposer in self.players else proposer
 
     def way(self, game: Lorrein, seat: int, action: int) -> list[int]:
         """The acts that a choice stands for: an offer is written until it is sent."""
