@@ -80,7 +80,7 @@ def best_swap(state: Lorrein, player: Player, other: Player, habits: Preferences
             continue
         hand = crossed(player.goods, (gift,), ())
         theirs = crossed(other.goods, (), (gift,))
-        if mine.turns(hand) - now > habits.gift_loss or partner.chance(theirs) < habits.likely:
+        if partner.chance(theirs) < habits.likely or mine.turns(hand) - now > habits.gift_loss:
             continue
         get: tuple[int, ...] = ()
         for _ in range(habits.most_wishes):
@@ -126,12 +126,20 @@ def best_offer(state: Lorrein, player: Player, other: Player, habits: Preference
 def begin_offer(state: Lorrein, player: Player, options: list[int], habits: Preferences, mine: Outlook) -> int:
     """Begin an offer to whom it is worth most with, or grind flour for it; NONE otherwise. Who has refused one this
     turn is left alone."""
-    if player.offers >= habits.talks:
+    now = mine.turns(player.goods)
+    if player.offers >= habits.talks or now <= habits.swap_gain:
         return NONE
     others: list[Player] = []
     for other in state.players:
         quiet = state.refusals[pair(player.seat, other.seat)] == 0
-        if quiet and can_begin(state, player, other.seat) == no.FINE and not threatens(state, other):
+        if not quiet or can_begin(state, player, other.seat) != no.FINE or threatens(state, other):
+            continue
+        # Not even with all that the other has, worked in its workshops, would much be saved:
+        everything = [player.goods[good] + other.goods[good] for good in range(c.GOODS)]
+        for craft in range(c.CRAFTS):
+            if other.crafts[craft] > 0:
+                everything[c.RAWS + craft] += player.goods[craft]
+        if now - mine.turns(everything) > habits.swap_gain:
             others.append(other)
     top, worth = NONE, 0.0
     for other in others:
