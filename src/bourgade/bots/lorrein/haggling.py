@@ -12,7 +12,7 @@ from bourgade.bots.lorrein.dealing import crossed, has_been_said
 from bourgade.bots.lorrein.offers import NO_BARGAIN, NONE, Bargain, can_be_sent, write_on
 from bourgade.bots.lorrein.outlook import Outlook
 from bourgade.bots.lorrein.preferences import Preferences
-from bourgade.bots.lorrein.valuation import MEDICINE_VALUE, kind_value, needs_of, threatens
+from bourgade.bots.lorrein.valuation import MEDICINE_VALUE, needs_of, threatens, with_kind
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.drafting import can_begin, pair
@@ -53,7 +53,7 @@ class Partner:
         for index, need in enumerate(self.needs):
             gain = medicine
             for raw in changed:
-                gain += kind_value(raw, hand, need[raw]) - kind_value(raw, goods, need[raw])
+                gain = with_kind(gain, raw, hand, need[raw]) - with_kind(0.0, raw, goods, need[raw])
             if gain > 1e-9:
                 found += self.weights[index]
         return found / self.total

@@ -88,7 +88,7 @@ def strongest() -> Preferences:
     """One who reckons: it does all of the mission in one turn, deals with those who look at their own goods alone, and
     judges their deals by what both sides gain. It pays back who keeps it out."""
     preferences = experienced()
-    preferences.foresight = 0.3
+    preferences.foresight = 3.0
     preferences.returns = True
     preferences.fair = 1.0
     preferences.reckons = True
