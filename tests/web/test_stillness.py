@@ -16,7 +16,13 @@ SHELL: Final = ".prompt", ".table-foot", ".strip", ".docked"
 PARTS: Final = {
     "clochemerle": (".clo-ladder", ".clo-dice", ".part-mine .clo-village", ".clo-customers"),
     "lorrein": (".lor-land", ".lor-palette", ".lor-goods"),
-    "orleans": (".part-board .orl-map", ".orl-development", ".part-mine .orl-market", ".orl-bag", ".part-mine .orl-places"),
+    "orleans": (
+        ".part-board .orl-map",
+        ".orl-development",
+        ".part-mine .orl-market",
+        ".orl-bag",
+        ".part-mine .orl-places",
+    ),
     "tournay": (".trn-piles", ".trn-events", ".trn-district", ".trn-square", ".trn-hand"),
 }
 PLACES: Final = """(names) => {

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.server.running import Server
 from tests.web.conftest import VisitorFactory
+from tests.web.test_my_tables import table_of_two
 from tests.web.test_people import together
 from tests.web.visitor import Visitor
 
@@ -122,3 +124,29 @@ def test_on_a_phone_and_in_words_alone(visit: VisitorFactory, server: Server, te
     assert guest.too_wide() == []
     card.get_by_role("button", name="Agree").click()
     expect(card).to_have_count(0)
+
+
+def test_on_a_phone_who_is_asked_sees_it_before_the_board(visit: VisitorFactory, server: Server) -> None:
+    """Also where the game waits for the same person: what can be pressed on the board is further down."""
+    one, other = visit(server, "en", 390, 844, taps=True), visit(server, "en", 390, 844, taps=True)
+    table, (first, second) = table_of_two(one, other)
+    seat = [one, other].index(first)
+
+    def update() -> Any:
+        return first.context.request.get(f"{server.url}/api/tables/{table}/update?seat={seat}").json()
+
+    while (told := update())["question"]:
+        action = told["question"]["options"][0]["action"]
+        first.post(
+            f"tables/{table}/act", seat=seat, action=action, expected=told["seq"], key=f"an-act-{told['seq']:03d}"
+        )
+    first.post(f"tables/{table}/taking_back/{seat}", acts=1, expected=told["seq"])
+    second.page.goto(f"{server.url}/t/{table}")
+    second.page.wait_for_selector(".prompt.is-asked")
+    agree = second.page.locator(".taking-back").get_by_role("button", name="Agree")
+    expect(agree).to_have_attribute("aria-disabled", "false")
+    second.come_to_rest()
+    expect(agree).to_be_in_viewport()
+    agree.click()
+    first.page.goto(f"{server.url}/t/{table}")
+    first.page.wait_for_selector(".prompt.is-asked")

@@ -9,6 +9,7 @@ import { Panels } from "../panels/Panels";
 import { EndScreen } from "../replay/EndScreen";
 import { Playback } from "../replay/Playback";
 import { Replay } from "../replay/Replay";
+import { called } from "../state/called";
 import {
   board,
   busy,
@@ -96,7 +97,13 @@ export function Play(): JSX.Element {
             </>
           )}
         </main>
-        {!reading && <ScrollToLit frame={main} asked={asked && `${asked.kind} ${asked.source} ${String(view.value["round"])}`} />}
+        {/* Who is asked for an answer by the others sees that first, above the board. */}
+        {!reading && (
+          <ScrollToLit
+            frame={main}
+            asked={called.value === "turn" && asked ? `${asked.kind} ${asked.source} ${String(view.value["round"])}` : null}
+          />
+        )}
         {!reading && (
           <div class="part part-others">
             <Players />
