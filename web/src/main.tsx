@@ -25,6 +25,15 @@ import "./styles/clock.css";
 
 const words = (lang: Lang): Promise<void> => loadWords(lang, (each) => api.words(each).then((found) => found.words));
 
+/** The letters come meanwhile, so that no line changes its length when they do; on a slow line nobody waits for them. */
+const SLOW = 300;
+const LETTERS = ['400 1em "Alegreya"', '700 1em "Alegreya"', '400 1em "Alegreya Sans"'] as const;
+const letters = (): Promise<unknown> =>
+  Promise.race([
+    Promise.all(LETTERS.map((each) => document.fonts.load(each))).catch(() => undefined),
+    new Promise((late) => setTimeout(late, SLOW)),
+  ]);
+
 followErrors();
 followPointer();
 followSettings(words);
@@ -39,7 +48,7 @@ if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/k
 else {
   // A table is on its way while the words are: on a slow line every round trip counts.
   if (route.value.page === "table") void openOnce(route.value.table).catch(showError);
-  void words(settings.lang.value).then(() => {
+  void Promise.all([words(settings.lang.value), letters()]).then(() => {
     const app = document.getElementById("app")!;
     app.replaceChildren(); // the skeleton of before: what is rendered first need not be in its place
     render(<App />, app);

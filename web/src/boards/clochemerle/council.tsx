@@ -47,7 +47,7 @@ export function Council(props: ZoneProps): JSX.Element {
   const [x, y] = layout.hall;
   const name = chamber ? at.term(`banner.${chamber}`) : w("no_council");
   return (
-    <Zone village={village} name="council" villager="councillor" label={[x + 2, y + 14]} title={chamber && name} note={name}>
+    <Zone village={village} name="council" villager="councillor" label={[x + 12, y + 14]} title={chamber && name} note={name}>
       <g transform={moved(layout.hall)} data-spot={props.own ? "hall" : undefined}>
         <Thing
           at={at}
