@@ -23,8 +23,6 @@ from tests.web.question_samples import GAMES, met
 from tests.web.visitor import Visitor
 
 LOOKS: Final = ("en", "light"), ("fr", "dark"), ("fr", "light"), ("en", "dark")
-# Beside those of the layout test: a panel where the board has least room left.
-ALL: Final = (*SIZES, Size(1366, 768, panel=True))
 WIDTH: Final = 1600  # of a sheet
 EACH: Final = 500  # how wide a picture is shown at most, and a phone's half of it
 ON_A_SHEET: Final = 12
@@ -107,7 +105,7 @@ def main(arguments: list[str]) -> None:
     wanted = parser.parse_args(arguments)
     wanted.out.mkdir(parents=True, exist_ok=True)
     only = {each for each in wanted.sizes.split(",") if each}
-    sizes = [size for size in ALL if not only or f"{size.width}x{size.height}{'-panel' * size.panel}" in only]
+    sizes = [size for size in SIZES if not only or f"{size.width}x{size.height}{'-panel' * size.panel}" in only]
     with (
         tempfile.TemporaryDirectory() as folder,
         sync_playwright() as playwright,

@@ -35,6 +35,7 @@ SIZES: Final = (
     Size(640, 400),  # 1280 × 800 at 200 %
     Size(1024, 768),
     Size(1366, 768),
+    Size(1366, 768, panel=True),  # where the board has least room left
     Size(1440, 900),
     Size(1440, 900, panel=True),
     Size(1920, 1080),

@@ -1,4 +1,4 @@
-"""Nothing jumps: while questions come and go, and others' moves are played, the parts of a table stay where they are."""
+"""Nothing jumps: while questions come and go, and moves of others are played, what has a place stays in it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,13 @@ SHELL: Final = ".prompt", ".table-foot", ".strip", ".docked"
 PARTS: Final = {
     "clochemerle": (".clo-ladder", ".clo-dice", ".part-mine .clo-village", ".clo-customers"),
     "lorrein": (".lor-land", ".lor-palette", ".lor-goods"),
-    "orleans": (
-        ".part-board .orl-map",
-        ".orl-development",
-        ".part-mine .orl-market",
-        ".orl-bag",
-        ".part-mine .orl-places",
-    ),
+    "orleans": (".part-board .orl-map", ".orl-development", ".orl-market", ".orl-bag", ".part-mine .orl-places"),
     "tournay": (".trn-piles", ".trn-events", ".trn-district", ".trn-square", ".trn-hand"),
 }
 PLACES: Final = """(names) => {
     const frame = document.querySelector(".table-main");
-    const found = names.flatMap((name) => [...document.querySelectorAll(name)].map((each, at) => [`${name} ${at}`, each]));
+    const all = (name) => [...document.querySelectorAll(name)].map((each, at) => [`${name} ${at}`, each]);
+    const found = names.flatMap(all);
     return Object.fromEntries(found.map(([name, each]) => {
         const { left, top } = each.getBoundingClientRect();
         const down = frame.contains(each) ? frame.scrollTop : 0;
