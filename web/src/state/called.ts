@@ -1,7 +1,7 @@
 /** For what the open table waits for this person: to agree to taking back, to vote on who has run out of time, to play. */
 import { computed } from "@preact/signals";
 import type { SeatInfo, TableInfo } from "../wire";
-import { info, question } from "./store";
+import { info, update } from "./store";
 
 const hasVoted = (yours: readonly number[], on: SeatInfo): boolean =>
   [...on.consents, ...on.wishes.map((each) => each.by)].some((each) => yours.includes(each));
@@ -14,4 +14,4 @@ function askedFor({ stage, yours, request, times, seats }: TableInfo): "take_bac
   return out.some((each) => each.bot === null && !hasVoted(yours, each)) ? "time_out" : null;
 }
 
-export const called = computed(() => (info.value && askedFor(info.value)) ?? (question.value ? "turn" : null));
+export const called = computed(() => (info.value && askedFor(info.value)) ?? (update.value?.question ? "turn" : null));
