@@ -44,7 +44,7 @@ SEED: Final = 2929
 PLAYERS: Final = 4
 SEEDS: Final = 1 << 30
 WATCHED: Final = 12  # one decision in so many is asked about
-JUDGED: Final = 240  # and one in so many is judged
+JUDGED: Final = 1200  # and one in so many is judged
 CHOICES: Final = 3  # the guide's best, that are judged
 DEALS: Final = 16  # for each judgement
 THIRDS: Final = ("early", "middle", "late")
@@ -283,7 +283,7 @@ def spread(values: Sequence[float]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("titles", nargs="*", help="without any: all that a net guides")
-    parser.add_argument("--games", type=int, default=32)
+    parser.add_argument("--games", type=int, default=160, help="of each: in a few dozen, calibration is mostly chance")
     parser.add_argument("--draws", type=int, default=6, help="other draws for each act that draws")
     parser.add_argument("--write", type=Path, help="the ladder's page; its results lie beside it")
     given = parser.parse_args()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -164,12 +165,16 @@ def test_what_a_review_could_stand_on_is_told() -> None:
 
 
 def test_what_styles_are_played_is_told() -> None:
-    row = {"title": "tournay", "kind": STYLES, "strength": "x", "seed": 5, "games": 3,
-           "asked": [{"style": "free", "wins": 0.25, "points": {"prestige": 16.5, "total": 20.0}}]}  # fmt: skip
+    free: Any = {"style": "free", "wins": 0.25, "reach": 0.04, "points": {"prestige": 16.5, "total": 20.0},
+            "held": {"prestige": 9.0, "ramparts": 2.5, "damaged": 0.0}}  # fmt: skip
+    row = {"title": "tournay", "kind": STYLES, "strength": "x", "level": "contremaitre", "seed": 5, "games": 3,
+           "asked": [free, {**free, "style": "warden", "held": {**free["held"], "ramparts": 4.0}}]}  # fmt: skip
     results = Results()
     results.add(row)
-    assert "| style | wins | prestige | total |" in page(results)
-    assert "| free | 25% | 16.5 | 20.0 |" in page(results)
+    told = page(results)
+    assert "| style | wins | prestige | total | ramparts |" in told, "what nobody holds is left out"
+    assert "| free | 25% ± 4 | 16.5 | 20.0 | 2.5 |" in told
+    assert "| warden | 25% ± 4 | 16.5 | 20.0 | 4.0 |" in told
 
 
 @pytest.mark.parametrize("see", [0.0, 1.0])

@@ -150,7 +150,7 @@ class Visitor:
             if seats.is_hidden():
                 self.page.locator(".setup .unfold summary").click()
             for number in range(1, players):
-                seats.locator("select").nth(number).select_option("bot.random")
+                seats.locator(".setup-seat").nth(number).locator("select").first.select_option("bot.random")
         fields.locator("button").click()
 
     def begin(self, title: str, players: int = 2, name: str = "Margaux", bot: str = "random", **box: object) -> None:

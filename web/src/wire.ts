@@ -1143,6 +1143,7 @@ export interface TitleInfo {
   pitch: Text;
   players: number[];
   rules_version: string;
+  styles: string[];
 }
 export interface Titles {
   bots: string[];

@@ -19,6 +19,7 @@ from bourgade.bots.level_settings import COMPAGNON, MAITRE, SECONDS, level
 from bourgade.bots.level_settings import NAMES as LEVELS
 from bourgade.bots.levels import Level, LevelBot, OverlookingGreedyBot
 from bourgade.bots.random_bots import LivelyBot, RandomBot
+from bourgade.bots.styles import level_and_style, styles
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.integers import whole_seed
 from bourgade.kernel.registry import title
@@ -51,7 +52,8 @@ def levels() -> tuple[str, ...]:
 
 def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> Bot:
     """A bot for games of a title; what it leaves to chance comes from the seed. A steady one looks at no clock: it
-    thinks as far as its level does where there is time enough. InvalidSetup for unknown names."""
+    thinks as far as its level does where there is time enough. A level may be asked for a style of the title
+    ("compagnon:merchant"). InvalidSetup for unknown names."""
     found, number = title(title_id), whole_seed(seed)
     if name == "random":
         return RandomBot(number)
@@ -59,14 +61,26 @@ def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> 
         return LivelyBot(found, number)
     if name == "greedy":
         return greedy(title_id)
-    if name in LEVELS:
-        return level_bot(level(name, title_id), title_id, number, steady)
+    if is_level(name, title_id):
+        known, style = level_and_style(name)
+        return level_bot(level(known, title_id), title_id, number, steady, style)
     if name in OWN:
         return OWN[name](title_id, number)
     partner = sparring_partner(name, title_id)
     if partner is not None:
         return partner
     raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(names())})")
+
+
+def is_level(name: str, title_id: str) -> bool:
+    """Whether a name is that of a level, with a style that the title has or without one."""
+    known, style = level_and_style(name)
+    return known in LEVELS and (name == known or style in styles(title_id))
+
+
+def can_be_asked(name: str, title_id: str) -> bool:
+    """Whether a seat of a title can be given to a bot of this name."""
+    return name in names() or is_level(name, title_id)
 
 
 def sparring_partner(name: str, title_id: str) -> Bot | None:
@@ -84,7 +98,7 @@ def sparring_partner(name: str, title_id: str) -> Bot | None:
 
 def seconds(name: str) -> float:
     """How long a bot may think about one decision, on one core; 0 for those that answer at once."""
-    return SECONDS[name] if name == MAITRE else 0.0
+    return SECONDS[MAITRE] if level_and_style(name)[0] == MAITRE else 0.0
 
 
 def greedy(title_id: str) -> GreedyBot:
@@ -117,9 +131,9 @@ def features_of(title_id: str) -> Features:
     return made
 
 
-def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> LevelBot:
+def level_bot(level: Level, title_id: str, seed: int, steady: bool = False, style: str = "") -> LevelBot:
     features = features_of(title_id)
-    guide = net_guide(title_id, features)
+    guide = net_guide(title_id, features, style)
     plain = own_search(level, title_id, steady)
     if plain is None:
         plain = level.search(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
@@ -141,11 +155,11 @@ def own_search(level: Level, title_id: str, steady: bool) -> DeterminizedSearch 
     return made
 
 
-def net_guide(title_id: str, features: Features) -> Guide | None:
+def net_guide(title_id: str, features: Features, style: str = "") -> Guide | None:
     """The title's net, or None where there is none, or no NumPy."""
     if find_spec("numpy") is None:
         return None
-    made = import_module("bourgade.bots.nets.guide").shipped_guide(title_id, features)
+    made = import_module("bourgade.bots.nets.guide").shipped_guide(title_id, features, style)
     assert made is None or isinstance(made, Guide)
     return made
 

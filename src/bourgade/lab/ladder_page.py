@@ -185,21 +185,21 @@ def values_section(row: Mapping[str, Any]) -> list[str]:
 
 
 def styles_section(row: Mapping[str, Any]) -> list[str]:
-    """What `python -m benchmarks.styles` has found."""
-    sources = list(row["asked"][0]["points"])
+    """What `python -m benchmarks.styles` has found. Only what some style changes is shown of what seats hold."""
+    free, *_ = row["asked"]
+    sources = list(free["points"])
+    held = [name for name in free["held"] if name not in sources and any(each["held"][name] for each in row["asked"])]
     lines = [
         "### Asked for a style",
         "",
-        "A *contremaître* whose net is asked for a style, with three that may play as they like: "
+        f"A *{row['level']}* that is asked for a style, with three that may play as they like: "
         f"{row['games']} games a style (`python -m benchmarks.styles`, seed {row['seed']}, "
-        f"strength {row['strength']}).",
-        "The net knows the styles from the teachers that it began with, but does not play them any more, so nobody can",
-        "choose one.",
+        f"strength {row['strength']}). First the points by source, then what it holds at the end; 25 % is parity.",
         "",
-        f"| style | wins | {' | '.join(sources)} |",
-        "|---" * (len(sources) + 2) + "|",
+        f"| style | wins | {' | '.join([*sources, *held])} |",
+        "|---" * (len(sources) + len(held) + 2) + "|",
     ]
     for each in row["asked"]:
-        points = " | ".join(str(each["points"][name]) for name in sources)
-        lines.append(f"| {each['style']} | {each['wins']:.0%} | {points} |")
+        cells = [str(each["points"][name]) for name in sources] + [str(each["held"][name]) for name in held]
+        lines.append(f"| {each['style']} | {each['wins']:.0%} ± {100 * each['reach']:.0f} | {' | '.join(cells)} |")
     return [*lines, ""]

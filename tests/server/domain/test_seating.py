@@ -250,7 +250,15 @@ def test_impossible_tables_are_refused(
     assert refusal(one_server.client().create, title_id, [PERSON] * seats, options) == error
 
 
+def test_a_bot_is_asked_for_a_style_of_its_title(one_server: Server) -> None:
+    client = one_server.client()
+    made = client.create("clochemerle", [PERSON, bot("apprenti:merchant")])
+    assert [seat.bot for seat in client.table(made.table).seats] == [None, "apprenti:merchant"]
+
+
 def test_an_unknown_bot_and_a_bad_box_are_refused(one_server: Server) -> None:
     client = one_server.client()
     assert refusal(client.create, "orleans", [bot("genius"), bot()]) == "no_bot"
+    assert refusal(client.create, "orleans", [bot("compagnon:merchant"), bot()]) == "no_bot", "of another title"
+    assert refusal(client.create, "orleans", [bot("greedy:builder"), bot()]) == "no_bot", "no level"
     assert refusal(client.create, "orleans", [bot(), bot()], None, {"nonsense": 1}) == "setup"

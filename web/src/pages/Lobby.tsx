@@ -127,7 +127,7 @@ function LobbySeat({ of, table }: { of: SeatInfo; table: TableInfo }): JSX.Eleme
 }
 
 function LobbyBot({ of }: { of: SeatInfo }): JSX.Element {
-  const level = titles.value?.levels.find((each) => each.bot === of.bot);
+  const level = titles.value?.levels.find((each) => each.bot === of.bot?.split(":")[0]);
   return (
     <p class="small">
       {seatState(of)}

@@ -100,7 +100,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
       )}
       <details class="unfold" open={mode.value === "here"}>
         <summary>{say("more_options")}</summary>
-        <SetupSeats who={who} />
+        <SetupSeats title={title} who={who} />
         <SetupOptions title={title} options={options} />
         {mode.value !== "friends" && <SetupPace chosen={pace} />}
       </details>

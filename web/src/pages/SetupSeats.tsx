@@ -4,9 +4,10 @@ import type { JSX } from "preact";
 import { titles } from "../state/store";
 import { settings } from "../storage/settings";
 import { botName, say } from "../ui/i18n";
+import type { TitleInfo } from "../wire";
 import type { Sitter } from "./newTable";
 
-export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
+export function SetupSeats({ title, who }: { title: TitleInfo; who: Signal<Sitter[]> }): JSX.Element {
   const change = (number: number, sitter: Sitter): void => {
     who.value = who.value.map((each, other) => (other === number ? sitter : each));
     if (sitter.kind === "you") settings.name.value = sitter.name;
@@ -21,7 +22,7 @@ export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
           <label class="field">
             <span>{say("seat_number", { n: String(number + 1) })}</span>
             <select
-              value={sitter.kind === "bot" ? `bot.${sitter.bot}` : sitter.kind}
+              value={sitter.kind === "bot" ? `bot.${levelOf(sitter.bot)}` : sitter.kind}
               onChange={(event) => change(number, sitterOf(event.currentTarget.value, sitter))}
             >
               {(["you", "friend", "here"] as const).map((kind) => (
@@ -33,6 +34,9 @@ export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
               <optgroup label={say("level_baselines")}>{baselines.map(asOption)}</optgroup>
             </select>
           </label>
+          {sitter.kind === "bot" && levels.includes(levelOf(sitter.bot)) && title.styles.length > 0 && (
+            <Style title={title} bot={sitter.bot} choose={(bot) => change(number, { kind: "bot", bot })} />
+          )}
           {sitter.kind !== "bot" && sitter.kind !== "friend" && (
             <label class="field">
               <span>{say("name")}</span>
@@ -46,6 +50,26 @@ export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
         </div>
       ))}
     </fieldset>
+  );
+}
+
+const levelOf = (bot: string): string => bot.split(":")[0]!;
+
+/** What a bot likes best, if it shall like anything. */
+function Style({ title, bot, choose }: { title: TitleInfo; bot: string; choose: (bot: string) => void }): JSX.Element {
+  const level = levelOf(bot);
+  return (
+    <label class="field">
+      <span>{say("bot_style")}</span>
+      <select value={bot} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value={level}>{say("style.free")}</option>
+        {title.styles.map((each) => (
+          <option key={each} value={`${level}:${each}`}>
+            {say(`style.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

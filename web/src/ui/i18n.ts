@@ -29,9 +29,11 @@ export function say(key: string, given: { readonly [name: string]: string | numb
   return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => String(given[name] ?? whole));
 }
 
-/** What a bot is called; one of the operator's own has the name of its file. */
+/** What a bot is called, with the style that it is asked for; one of the operator's own has the name of its file. */
 export function botName(bot: string | null): string {
-  return has(`bot.${bot}`) ? say(`bot.${bot}`) : (bot ?? "");
+  const [level = "", style = ""] = bot?.split(":") ?? [];
+  if (!has(`bot.${level}`)) return bot ?? "";
+  return style ? say("bot.styled", { level: say(`bot.${level}`), style: say(`style.${style}`) }) : say(`bot.${level}`);
 }
 
 /** A sentence without parameters in both languages, as far as their words are there. */

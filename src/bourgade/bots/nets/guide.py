@@ -10,12 +10,13 @@ import numpy as np
 from bourgade.bots.base import Bot
 from bourgade.bots.features import Features, ObservationCache
 from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value, shared_out
-from bourgade.bots.nets.weights import Weights, read_weights, shipped
+from bourgade.bots.nets.weights import Weights, read_styles, read_weights, shipped, shipped_styles
 from bourgade.bots.record_layout import STYLES
 from bourgade.kernel.position import Position
 
 TOGETHER = 16
 FREE = 0  # the style of a net that may play as it likes
+LEAST = 0.1  # of the best choice's chance: what a style tries
 
 
 class NetGuide(Guide):
@@ -100,6 +101,21 @@ def softmax(logits: Any) -> Any:
     return chances / chances.sum()
 
 
+class StyledGuide(NetGuide):
+    """What a net finds good when it is asked for a style. How play goes on, and what a position is worth, is for the
+    free net to say, and what the style finds much worse than its best is not tried: so a search with this guide looks
+    for what wins among what the style would do."""
+
+    def __init__(self, weights: Weights, features: Features, row: Any) -> None:
+        super().__init__(weights, features)
+        self.styled = NetGuide(weights.asked_for(row), features)
+
+    def rank(self, game: Position, seat: int) -> list[tuple[int, float]]:
+        ranked = self.styled.rank(game, seat)
+        least = LEAST * ranked[0][1]
+        return [(action, chance if chance >= least else 0.0) for action, chance in ranked]
+
+
 class NetBot(Bot):
     """Plays what the net finds likeliest."""
 
@@ -116,7 +132,20 @@ def shipped_weights(title_id: str, features: Features) -> Weights | None:
     return None if content is None else read_weights(content, features)
 
 
-def shipped_guide(title_id: str, features: Features) -> NetGuide | None:
+@cache
+def shipped_rows(title_id: str, features: Features) -> dict[str, Any]:
+    """The styles that come with the package."""
+    weights, content = shipped_weights(title_id, features), shipped_styles(title_id)
+    return {} if weights is None or content is None else read_styles(content, weights)
+
+
+def shipped_guide(title_id: str, features: Features, style: str = "") -> NetGuide | None:
     """A guide with the weights that come with the package, or None."""
     weights = shipped_weights(title_id, features)
-    return None if weights is None else NetGuide(weights, features)
+    if weights is None:
+        return None
+    return (
+        StyledGuide(weights, features, shipped_rows(title_id, features)[style])
+        if style
+        else NetGuide(weights, features)
+    )

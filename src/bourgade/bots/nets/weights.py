@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import tomllib
+from copy import copy
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -43,8 +44,19 @@ class Weights:
             self.seats1_bias = read("seats1_bias")
             self.seats2, self.seats2_bias = np.ascontiguousarray(read("seats2_weight").T), read("seats2_bias")
 
+    def asked_for(self, row: Any) -> Weights:
+        """The same net with a style's row where it reads that it is free to play as it likes."""
+        made = copy(self)
+        made.obs = self.obs.copy()
+        made.obs[len(made.obs) - STYLES] = row
+        return made
+
     def trunk(self, rows: Any, legals: list[list[int]]) -> Any:
         """What the net makes of several positions: (positions, bytes) and the legal actions of each."""
+        return self.go_on(self.enter(rows, legals))
+
+    def enter(self, rows: Any, legals: list[list[int]]) -> Any:
+        """What the first layer makes of them."""
         if len(rows) == 1:  # most bytes are 0, and for a single position it pays to leave those out
             some = rows[0].nonzero()[0]
             x = (rows[0, some].astype(np.float32) @ self.obs[some] + self.obs_bias)[None, :]
@@ -52,6 +64,10 @@ class Weights:
             x = rows.astype(np.float32) @ self.obs + self.obs_bias
         for index, legal in enumerate(legals):
             x[index] += self.legal[legal].sum(0)
+        return x
+
+    def go_on(self, x: Any) -> Any:
+        """What the other layers make of that."""
         x = np.maximum(norm(x, self.norms[0]), 0.0)
         for (weight, bias), scale in zip(self.layers, self.norms[1:], strict=True):
             x = x + np.maximum(norm(x @ weight + bias, scale), 0.0)
@@ -106,21 +122,44 @@ def read_weights(content: bytes, features: Features) -> Weights:
     return made
 
 
-def digest(title_id: str) -> str | None:
+def read_styles(content: bytes, weights: Weights) -> dict[str, Any]:
+    """The rows of styles from the bytes of an .npz file, by name; InvalidSetup when they are not for these weights."""
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+            made = {name: arrays[name].astype(np.float32) for name in arrays.files if not name.startswith("about_")}
+    except (ValueError, OSError, EOFError, BadZipFile) as error:
+        raise InvalidSetup(f"these are not the styles of a net: {error}") from error
+    for name, row in made.items():
+        if row.shape != weights.obs_bias.shape:
+            raise InvalidSetup(f"the style {name} is not for this net: it has {row.shape} numbers")
+    return made
+
+
+def digest(title_id: str, name: str = "sha256") -> str | None:
     """The SHA-256 that the weights of a title must have; None where none are shipped."""
     listed = tomllib.loads(files("bourgade.bots.nets").joinpath("nets.toml").read_text(encoding="utf-8"))
-    row = listed.get(title_id)
-    return None if row is None else str(row["sha256"])
+    found = listed.get(title_id, {}).get(name)
+    return None if found is None else str(found)
 
 
 @cache
 def shipped(title_id: str) -> bytes | None:
-    """The weights that come with the package, or None; checked by their hash, so that no other file gets in."""
-    wanted = digest(title_id)
+    """The weights that come with the package, or None."""
+    return checked(f"{title_id}.npz", digest(title_id))
+
+
+@cache
+def shipped_styles(title_id: str) -> bytes | None:
+    """The styles that come with the package, or None."""
+    return checked(f"{title_id}-styles.npz", digest(title_id, "styles_sha256"))
+
+
+def checked(name: str, wanted: str | None) -> bytes | None:
+    """A file that comes with the package, checked by its hash, so that no other gets in."""
     if wanted is None:
         return None
-    content = files("bourgade.bots.nets").joinpath(f"{title_id}.npz").read_bytes()
+    content = files("bourgade.bots.nets").joinpath(name).read_bytes()
     found = hashlib.sha256(content).hexdigest()
     if found != wanted:
-        raise InvalidSetup(f"the weights for {title_id} are not those that were shipped (SHA-256 {found})")
+        raise InvalidSetup(f"the weights {name} are not those that were shipped (SHA-256 {found})")
     return content

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bourgade import bots
+from bourgade.bots.styles import level_and_style
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
 from bourgade.words import Value, catalogue
@@ -70,7 +71,12 @@ class Localizer:
         return name + self.own.say("colon")
 
     def bot(self, name: str) -> str:
-        return self.ui(f"bot.{name}") if f"bot.{name}" in self.own else name
+        """With the style that it is asked for."""
+        level, style = level_and_style(name)
+        if f"bot.{level}" not in self.own:
+            return name
+        known = self.ui(f"bot.{level}")
+        return self.ui("bot.styled", level=known, style=self.ui(f"style.{style}")) if style else known
 
     def level(self, name: str) -> str:
         """How well a bot plays, and how long it may think."""

@@ -48,7 +48,7 @@ class Setup:
         seats = [seat for seat in range(self.players) if seat != self.seat]
         names = self.bots or (bots.USUAL,)
         for name in names:
-            if name not in bots.names():
+            if not bots.can_be_asked(name, self.title):
                 raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(bots.names())})")
         if len(names) == 1:
             names = names * len(seats)

@@ -51,6 +51,7 @@ class TrainingConfig:
     pace: float = 0.0  # more than 0: so many decisions count as a second, in place of the clock: a run comes out again
     device: str = "cuda"
     values: float = 0.0  # seconds; more than 0: the net stays as it is, and the values of all seats are learnt
+    styles: float = 0.0  # seconds; more than 0: the net stays as it is, and styles that it can be asked for are learnt
     data: str = ""  # a box of one's own to train for: a TOML file
     start: str = ""  # weights (.npz) to begin with, in place of what teachers show
     resume: str = ""  # folder with the files of an earlier run
@@ -86,7 +87,7 @@ def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) ->
 # What must be at least 1, more than 0, at least 0, and from 0 to 1.
 COUNTS: Final = ("workers", "tables", "steps", "width", "batch", "epochs", "imitation_epochs")
 POSITIVE: Final = ("seconds", "total", "rate", "rate_end", "broad", "broad_end", "clip", "measure", "save")
-NOT_NEGATIVE: Final = ("imitate", "trials", "values", "pace", "entropy", "entropy_end", "win", "seed")
+NOT_NEGATIVE: Final = ("imitate", "trials", "values", "styles", "pace", "entropy", "entropy_end", "win", "seed")
 SHARES: Final = ("reach", "rivals", "broad_rivals", "bots", "gifts", "midway", "errors")
 TINIEST: Final = 1e-12
 MOST: Final = 1e12
@@ -107,6 +108,8 @@ def check(plan: TrainingConfig) -> None:
                 raise InvalidSetup(f"{name} must be {said}, not {getattr(plan, name)}")
     if plan.pace and plan.values:
         raise InvalidSetup("values are learnt by the clock: leave pace out")
+    if plan.styles and plan.values:
+        raise InvalidSetup("styles and values are learnt one after the other")
     if plan.points < 0 and plan.points != -1:
         raise InvalidSetup(f"points must be at least 0, or -1 for the title's own, not {plan.points}")
     if not DEVICE.fullmatch(plan.device):
@@ -120,5 +123,7 @@ def check_resume(plan: TrainingConfig) -> None:
             raise InvalidSetup(f"there is no file {path!r} ({name})")
     if plan.values and not plan.resume and not plan.start:
         raise InvalidSetup("values are learnt of a net that is there: name it by resume or start")
+    if plan.styles and not plan.start:
+        raise InvalidSetup("styles are learnt for a net that is there: name its weights by start")
     if plan.resume and not (Path(plan.resume) / f"{plan.title}.net.pt").is_file():
         raise InvalidSetup(f"there is no {plan.title}.net.pt in the folder {plan.resume!r} to go on from")

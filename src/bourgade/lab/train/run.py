@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -52,6 +52,8 @@ def train(plan: TrainingConfig, tell: Callable[[str], None] = say, ray: str = ""
     features = features_of(plan.title)
     if plan.points < 0:
         plan = replace(plan, points=features.points_weight)
+    if plan.styles:
+        return train_styles(plan, tell)
     if plan.values:  # games as they are played, not as one learns to
         plan = replace(plan, gifts=0.0, midway=0.0)
     pool = workers(plan, features, ray)
@@ -65,6 +67,22 @@ def train(plan: TrainingConfig, tell: Callable[[str], None] = say, ray: str = ""
     finally:
         pool.end()
     return run.weights
+
+
+def train_styles(plan: TrainingConfig, tell: Callable[[str], None]) -> Path:
+    """The rows of styles, learnt in this process."""
+    from bourgade.lab.train import style_rows
+
+    Path(plan.out).mkdir(parents=True, exist_ok=True)
+    return style_rows.train_styles(plan, lambda kind, **facts: write_line(plan, tell, kind, facts))
+
+
+def write_line(plan: TrainingConfig, tell: Callable[[str], None], kind: str, facts: Mapping[str, Any]) -> None:
+    """A line of the log."""
+    shown = {name: round(fact, 5) if isinstance(fact, float) else fact for name, fact in facts.items()}
+    line = {"kind": kind, **shown}
+    JsonLines(Path(plan.out) / f"{plan.title}.jsonl", "a line of a training's log").append(line)
+    tell(json.dumps(line))
 
 
 def workers(plan: TrainingConfig, features: Features, ray: str) -> WorkerPool:
@@ -424,10 +442,7 @@ class Run:
                  progress=self.progress, **self.learner.summary())  # fmt: skip
 
     def log(self, kind: str, **facts: Any) -> None:
-        shown = {name: round(fact, 5) if isinstance(fact, float) else fact for name, fact in facts.items()}
-        line = {"kind": kind, **shown}
-        JsonLines(self.folder / f"{self.plan.title}.jsonl", "a line of a training's log").append(line)
-        self.tell(json.dumps(line))
+        write_line(self.plan, self.tell, kind, facts)
 
     def about(self) -> dict[str, Any]:
         return {"version": self.features.version, "seconds": self.elapsed, "decisions": self.decisions,

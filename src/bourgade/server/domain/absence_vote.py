@@ -56,7 +56,7 @@ def vote(tables: TableCache, visitor: Visitor, seat: int, wanted: CastVote) -> J
             raise refused(404, "no_seat")
         if seat in yours:
             raise refused(409, "own_seat")
-        require_bot(wanted.bot)
+        require_bot(wanted.bot, table.title.id)
         tables.presence.note(table.row.id, visitor.holder)
         if wanted.choice is None:
             _withdraw_vote(change, seat, yours)

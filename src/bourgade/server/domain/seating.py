@@ -129,8 +129,8 @@ def require_seat(change: TableChange, visitor: Visitor, seat: int) -> None:
         raise refused(403, "not_yours")
 
 
-def require_bot(name: str | None) -> None:
-    if name not in (None, *bots.names()):
+def require_bot(name: str | None, title_id: str) -> None:
+    if name is not None and not bots.can_be_asked(name, title_id):
         raise refused(422, "no_bot", ", ".join(bots.names()))
 
 
@@ -191,7 +191,7 @@ def start(tables: TableCache, visitor: Visitor, wanted: Start) -> Json:
     """Begin to play. Seats that nobody has taken yet are waited for, or a bot stands in there until somebody comes."""
     with tables.writing(visitor.requested_id) as change:
         require_host(change, visitor)
-        require_bot(wanted.bots)
+        require_bot(wanted.bots, change.table.title.id)
         if not change.table.begun:
             for empty in [each for each in change.table.seats if not each.taken and not each.by_bot]:
                 change.change_seat(empty.seat, bot=wanted.bots)

@@ -28,7 +28,7 @@ def stand_in(tables: TableCache, visitor: Visitor, seat: int, wanted: StandIn) -
             raise refused(403, "not_yours")
         if seat >= len(table.seats):
             raise refused(404, "no_seat")
-        require_bot(wanted.bot)
+        require_bot(wanted.bot, table.title.id)
         if yours:
             tables.presence.note(table.row.id, visitor.holder)
         if table.seats[seat].kind == "bot":

@@ -58,7 +58,7 @@ def validated_title(wanted: NewTable) -> Title:
         raise refused(422, "player_count", ", ".join(str(count) for count in found.players))
     require_pace(wanted.pace, wanted.clock)
     for seat in wanted.seats:
-        require_bot(seat.bot if seat.kind == "bot" else None)
+        require_bot(seat.bot if seat.kind == "bot" else None, found.id)
     colours = [seat.colour for seat in wanted.seats if seat.colour is not None]
     if len(set(colours)) < len(colours):
         raise refused(409, "colour_taken")

@@ -54,6 +54,7 @@ def title_info(found: Title) -> TitleInfo:
         players=list(found.players),
         options=[option_info(found, spec) for spec in found.options],
         first=found.id in FIRST_GAMES,
+        styles=list(bots.styles(found.id)),
         rules_version=found.rules_version,
     )
 

@@ -41,6 +41,7 @@ class TitleInfo(Wire):
     players: list[int]
     options: list[OptionInfo]
     first: bool  # there is a first game of it
+    styles: list[str]  # that a level can be asked for, as "compagnon:merchant"
     rules_version: str
 
 

@@ -26,7 +26,7 @@ Colour = Literal["blue", "red", "green", "yellow", "violet"]
 
 class NewSeat(Wire):
     kind: Literal["person", "bot"]
-    bot: str | None = None  # the usual one
+    bot: str | None = None  # the usual one; a level with a style of the title is "compagnon:merchant"
     name: Name | None = None  # a bot without one gets the name of a person, unlike all others at the table
     colour: Colour | None = None
 
