@@ -49,17 +49,18 @@ def test_every_style_is_shipped_for_the_net_that_it_was_learnt_for(title_id: str
 
 
 @pytest.mark.parametrize(("title_id", "style"), STYLED)
-def test_a_style_chooses_otherwise_now_and_then_among_what_its_net_finds_sensible(title_id: str, style: str) -> None:
+def test_a_style_leans_elsewhere_among_what_its_net_finds_sensible(title_id: str, style: str) -> None:
     free, styled = (bots.bot(name, title_id, 1) for name in ("contremaitre", f"contremaitre:{style}"))
     assert isinstance(free, LevelBot)
     assert isinstance(styled, LevelBot)
-    others = 0
-    for game, seat in positions(title_id, 60):
-        [(usual, _), *_], ranked = (each.search(game).guide.rank(game, seat) for each in (free, styled))
-        assert {action for action, _ in ranked} == set(game.choices[seat])
-        others += ranked[0][0] != usual
-        assert dict(free.search(game).guide.rank(game, seat))[ranked[0][0]] > 1e-4, "the free net would never do that"
-    assert 3 <= others <= 45
+    asked = positions(title_id, 60)
+    moved = 0.0
+    for game, seat in asked:
+        usual, ranked = (dict(each.search(game).guide.rank(game, seat)) for each in (free, styled))
+        assert set(ranked) == set(game.choices[seat])
+        assert usual[max(ranked, key=ranked.__getitem__)] > 1e-4, "the free net would never do that"
+        moved += sum(abs(ranked[action] - usual[action]) for action in usual) / 2
+    assert moved / len(asked) > 0.04, "of all choices, so many would be others"
 
 
 @pytest.mark.parametrize("title_id", TITLES)

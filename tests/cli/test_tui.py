@@ -382,3 +382,10 @@ def test_enter_pressed_twice_plays_once() -> None:
         assert len([entry for entry in history if entry.seat == 0]) == 1
 
     play(story, orleans())
+
+
+def test_a_bots_style_is_told_with_its_level() -> None:
+    clochemerle = bourgade.title("clochemerle")
+    assert Localizer(clochemerle, "en").bot("compagnon:merchant") == "journeyman (merchant)"
+    assert Localizer(clochemerle, "fr").bot("maitre") == "maître"
+    assert Localizer(clochemerle, "fr").bot("my_bot.py") == "my_bot.py"

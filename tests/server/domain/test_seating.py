@@ -253,7 +253,7 @@ def test_impossible_tables_are_refused(
 def test_a_bot_is_asked_for_a_style_of_its_title(one_server: Server) -> None:
     client = one_server.client()
     made = client.create("clochemerle", [PERSON, bot("apprenti:merchant")])
-    assert [seat.bot for seat in client.table(made.table).seats] == [None, "apprenti:merchant"]
+    assert [seat.bot for seat in client.info(made.table).seats] == [None, "apprenti:merchant"]
 
 
 def test_an_unknown_bot_and_a_bad_box_are_refused(one_server: Server) -> None:

@@ -76,7 +76,7 @@ class Localizer:
         if f"bot.{level}" not in self.own:
             return name
         known = self.ui(f"bot.{level}")
-        return self.ui("bot.styled", level=known, style=self.ui(f"style.{style}")) if style else known
+        return f"{known} ({self.ui(f'style.{style}')})" if style else known
 
     def level(self, name: str) -> str:
         """How well a bot plays, and how long it may think."""
