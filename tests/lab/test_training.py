@@ -61,3 +61,44 @@ def test_who_stops_a_run_keeps_what_was_learnt(tmp_path: Path) -> None:
     assert line.endswith(str(tmp_path))
     assert (tmp_path / "clochemerle.npz").exists()
     assert (tmp_path / "clochemerle.net.pt").exists()
+
+
+def test_styles_are_learnt_beside_a_net_that_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bourgade.bots.nets.guide import NetGuide, shipped_weights
+    from bourgade.bots.nets.weights import read_styles
+    from bourgade.lab.train import style_rows
+    from bourgade.lab.train.run import train
+
+    monkeypatch.setattr(style_rows, "GAMES", 4)
+    monkeypatch.setattr(style_rows, "TOGETHER", 4)
+    net = Path(bourgade.__file__).parent / "bots/nets/tournay.npz"
+    before = net.read_bytes()
+    plans = [planned("tournay", str(tmp_path / name), ["styles=1", "pace=2000", f"start={net}"]) for name in "ab"]
+    paths = [train(plan) for plan in plans]
+    assert paths[0].read_bytes() == paths[1].read_bytes(), "the same seed, the same rows"
+    assert net.read_bytes() == before
+    features = features_of("tournay")
+    weights = shipped_weights("tournay", features)
+    assert weights is not None
+    rows = read_styles(paths[0].read_bytes(), weights)
+    game = bourgade.title("tournay").new(2, 1)
+    free = NetGuide(weights, features).chances(game, game.waiting[0])
+    for row in rows.values():
+        styled = NetGuide(weights.asked_for(row), features).chances(game, game.waiting[0])
+        assert styled.shape == free.shape
+        assert abs(styled - free).sum() > 0
+    kinds = [json.loads(line)["kind"] for line in (tmp_path / "a" / "tournay.jsonl").read_text().splitlines()]
+    assert kinds[0] == "start"
+    assert set(kinds[1:]) == {"styles"}
+
+
+def test_styles_need_a_net_and_goals(tmp_path: Path) -> None:
+    from bourgade.lab.train.plan import check_resume
+    from bourgade.lab.train.run import train
+
+    with pytest.raises(bourgade.InvalidSetup, match="name its weights by start"):
+        check_resume(planned("tournay", str(tmp_path), ["styles=1"]))
+    with pytest.raises(bourgade.InvalidSetup, match="lorrein has no styles to learn"):
+        train(planned("lorrein", str(tmp_path), ["styles=1", "start=none.npz"]))
+    with pytest.raises(bourgade.InvalidSetup, match="one after the other"):
+        planned("tournay", str(tmp_path), ["styles=1", "values=1", "start=none.npz"])

@@ -74,6 +74,7 @@ def train_styles(plan: TrainingConfig, tell: Callable[[str], None]) -> Path:
     from bourgade.lab.train import style_rows
 
     Path(plan.out).mkdir(parents=True, exist_ok=True)
+    write_line(plan, tell, "start", {"plan": plan.__dict__, "made": made_by("train", plan.title, [])})
     return style_rows.train_styles(plan, lambda kind, **facts: write_line(plan, tell, kind, facts))
 
 

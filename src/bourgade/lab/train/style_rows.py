@@ -49,6 +49,7 @@ PULLS: Final = (0.05, 4.0)  # the least and the most that a style's goal counts,
 FIRST_PULL: Final = 1.5
 STEP: Final = 0.7  # how quickly a pull follows the wins
 WIN_DEVIATION: Final = 0.43  # of the win at a table of four: goals are counted in the same measure
+LEAST_DEVIATION: Final = 0.5  # of what a style reaches
 SMOOTHING: Final = 300.0  # of the regression that foresees what a style reaches
 OPEN: Final = 1e9
 
@@ -207,7 +208,9 @@ class StyleTraining:
         plain = np.stack([rounds, rounds**2 / 20.0, reached, np.ones(len(rounds))], 1)
         seen = np.concatenate([before, plain], 1)
         if self.deviations is None:
-            self.deviations = np.array([max(0.5, ends[styles == style, 1].std()) for style in range(len(self.goals))])
+            self.deviations = np.ones(len(self.goals))
+            for style in set(lessons.styles):
+                self.deviations[style] = max(LEAST_DEVIATION, ends[styles == style, 1].std())
         gains = np.zeros(len(styles))
         for style in range(len(self.goals)):
             own = np.nonzero(styles == style)[0]
