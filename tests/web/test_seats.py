@@ -171,13 +171,13 @@ def test_a_bot_is_asked_for_a_style_before_the_game(visit: VisitorFactory, serve
     visitor.come_in().locator(".title-card", has_text=TITLE).click()
     visitor.page.locator(".setup .unfold summary").click()
     seats = visitor.page.locator(".setup-seats .setup-seat")
-    seats.nth(1).get_by_label("Style").select_option(label="builder")
+    seats.nth(1).get_by_label("Style").select_option(label="scholar")
     seats.nth(2).locator("select").first.select_option("bot.greedy")
     expect(seats.nth(2).get_by_label("Style")).to_have_count(0)
     assert visitor.too_wide() == []
     visitor.page.locator(".setup-row button").click()
     visitor.page.wait_for_selector(".table")
-    expect(visitor.page.get_by_text("journeyman (builder)").first).to_be_attached()
+    expect(visitor.page.get_by_text("journeyman (scholar)").first).to_be_attached()
 
 
 def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: VisitorFactory, server: Server):
