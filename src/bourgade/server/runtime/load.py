@@ -5,7 +5,8 @@ with 503 and a word to try again, as soon as there are more commands in progress
 posts them again by itself, with the same key.
 
 How many that are is found out, as a queue with controlled delay finds it (CoDel): if twice running, in half a second
-each, not even the quickest command was answered in time, they stand in a queue, and fewer are let in; else some more.
+each, not even a quarter of the commands were answered in time, they stand in a queue, and fewer are let in; else some
+more.
 One long pause, as of the disk, of a machine that does something else or of the garbage collector, is no overload:
 whoever comes at its end waits for a moment only. Beside that, nothing is taken when the event loop is late again and
 again, or very many requests are in progress: then it is not commands that are too many."""
@@ -13,7 +14,6 @@ again, or very many requests are in progress: then it is not commands that are t
 from __future__ import annotations
 
 import asyncio
-from math import inf
 from typing import Final
 
 TICK_SECONDS: Final = 0.1
@@ -42,7 +42,7 @@ class Load:
         self.tick: asyncio.TimerHandle | None = None
         self.slow = 0  # intervals in which none was answered in time, one after the other
         # Of the interval that runs now.
-        self.quickest = inf  # seconds that a command has taken, with the wait before anybody looked at it
+        self.taken: list[float] = []  # seconds that each command took, with the wait before anybody looked at it
         self.busiest = 0  # commands in progress at the same time
         self.interval_ends = 0.0
 
@@ -58,7 +58,7 @@ class Load:
     def end_command(self, seconds: float) -> None:
         """It was answered after so many seconds."""
         self.commands -= 1
-        self.quickest = min(self.quickest, self.lag + seconds)
+        self.taken.append(self.lag + seconds)
 
     def start(self) -> None:
         self.wait(asyncio.get_running_loop())
@@ -78,16 +78,17 @@ class Load:
 
     def adapt(self) -> None:
         """Let in fewer commands at a time, or some more."""
-        if self.quickest == inf:
+        taken = sorted(self.taken)
+        if not taken:
             pass  # none was answered, so nothing is known
-        elif self.quickest > IN_TIME_SECONDS:
+        elif taken[len(taken) // 4] > IN_TIME_SECONDS:
             self.slow += 1
             if self.slow >= SLOW_INTERVALS:
                 self.most_commands = max(FEWEST_COMMANDS, LESS * min(self.most_commands, self.busiest))
         else:
             self.slow = 0
             self.most_commands = min(MOST_IN_PROGRESS, MORE * self.most_commands + 1)
-        self.quickest, self.busiest = inf, self.commands
+        self.taken, self.busiest = [], self.commands
 
     def stop(self) -> None:
         if self.tick is not None:
