@@ -15,6 +15,7 @@ from bourgade.bots.lorrein.greedy import LorreinGreedyBot, guide
 from bourgade.bots.lorrein.outlook import ENDLESS, Outlook, own_outlook, turns_with_farm
 from bourgade.bots.lorrein.playouts import PlayoutSearch
 from bourgade.bots.lorrein.reach import BLOCKED, homeless_crafts, more_duchies
+from bourgade.bots.lorrein.siting import Siting
 from bourgade.bots.lorrein.sparring import PARTNERS
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.games.lorrein.rules import codes as c
@@ -159,6 +160,35 @@ def test_a_workshop_without_a_place_takes_another_duchy() -> None:
             game.buildings[tile] = c.SEATS * c.WITCH + 1
     assert more_duchies(game, player, lacking, homeless_crafts(game, player, lacking)) == BLOCKED
     assert own_outlook(game, player, player.mission).turns([99] * c.GOODS) == ENDLESS
+
+
+def test_sites_are_those_with_which_all_workshops_find_a_place() -> None:
+    """Three stonecutters, a sawmill and a tannery; one duchy stands."""
+    table = Table().seat(0, mission="mason", duchies=[(1, 1)]).at("build")
+    game, player = table.game, table.player(0)
+    lacking = own_outlook(game, player, player.mission).missing
+    number, sites = Siting(game, player, lacking).sets()
+    assert number == 2
+    for left in (1, 0):
+        game.raise_duchy(player, sites[0])
+        number, sites = Siting(game, player, own_outlook(game, player, player.mission).missing).sets()
+        assert number == left
+        assert bool(sites) == (left > 0)
+
+
+def test_it_gives_up_a_duchy_where_its_mission_is_out_of_reach_with_it() -> None:
+    """It wants two stonecutters; of its duchies only the first has a river."""
+
+    def founded(*duchies: tuple[int, int]) -> Table:
+        return Table(3, length="short").seat(0, mission="mason", duchies=duchies, goods={"wheat": 6}).at("feed")
+
+    table = founded((1, 1), (1, 5), (2, 3))
+    game, player = table.game, table.player(0)
+    assert not Siting(game, player, own_outlook(game, player, player.mission).missing).possible()
+    given_up = choice(guide(), table, 0)
+    assert given_up["kind"] == "lose_duchy"
+    assert (given_up["row"], given_up["column"]) != (1, 1)
+    assert choice(guide(), founded((1, 1), (1, 5)), 0)["kind"] in ("process", "pay")
 
 
 def games(table: list[Bot], seeds: range, alone: Bot, options: Mapping[str, str | bool] = SHORT) -> float:

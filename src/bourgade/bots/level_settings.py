@@ -26,10 +26,10 @@ OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {
     "tournay": (2000, 1150, 390, 0),
 }
 # The same where the greedy bot guides.
-PLAIN_OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {"lorrein": (1700, 850, 300, 0)}
+PLAIN_OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {"lorrein": (2000, 500, 200, 50)}
 USUAL: Final = (800, 400, 150, 0)
 # How many deals the strongest tries at most, with a net or a search of the title's own: more where they take less time.
-DEALS: Final = {"orleans": 128, "clochemerle": 128, "lorrein": 32}
+DEALS: Final = {"orleans": 128, "clochemerle": 128, "lorrein": 16}
 USUAL_DEALS: Final = 64
 PLAIN_DEALS: Final = 8
 

@@ -19,7 +19,7 @@ from bourgade.bots.lorrein.placing import (
     possible,
     workshop_tiles,
 )
-from bourgade.bots.lorrein.planning import change_bowl, plan
+from bourgade.bots.lorrein.planning import change_bowl, plan, resettle
 from bourgade.bots.lorrein.preferences import NEVER, PLAIN, Preferences, strongest
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
 from bourgade.bots.lorrein.valuation import (
@@ -82,6 +82,10 @@ class LorreinGreedyBot(GreedyBot):
                 return change_bowl(game, player, options, self.preferences)
             return before(game, player, options)
         if isinstance(frame, Feed):
+            if self.preferences.reckons:
+                action = resettle(game, player, options)
+                if action != NONE:
+                    return action
             return feed(game, player, options, self.preferences)
         if isinstance(frame, PayFood):
             return next_food(player, options)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.lorrein.reach import BLOCKED, homeless_crafts, more_duchies
+from bourgade.bots.lorrein.reach import BLOCKED, few_tiles, homeless_crafts, more_duchies
 from bourgade.bots.lorrein.valuation import WITCH_HOUSE, price_of
 from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.draft import any_of
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.missions import standing
 from bourgade.games.lorrein.rules.state import Player, State
@@ -37,6 +38,9 @@ class Outlook:
 
     def place(self, state: Lorrein, player: Player) -> None:
         """Count the duchies, too, that workshops take for want of room or tiles."""
+        if few_tiles(state, self.missing):
+            self.blocked = True
+            return
         homeless = homeless_crafts(state, player, self.missing)
         self.late = [1 if count else 0 for count in homeless]
         more = more_duchies(state, player, self.missing, homeless)
@@ -46,6 +50,10 @@ class Outlook:
             self.add(state, c.PRICE_DUCHY, more)
             if self.last_meal > 0.0:
                 self.last_meal += more
+
+    def has_late(self) -> bool:
+        """Whether a workshop finds no place yet."""
+        return any_of(self.late)
 
     def count(self, state: State, player: Player, mission: int) -> None:
         """What the pieces that are missing cost, and what they eat."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from bourgade.bots.lorrein.feeding import best_drop, feed, next_food, scapegoat
 from bourgade.bots.lorrein.haggling import Writing, begin_offer
-from bourgade.bots.lorrein.outlook import CHANGED, Outlook, own_outlook, turns_with_farm
+from bourgade.bots.lorrein.outlook import CHANGED, ENDLESS, Outlook, own_outlook, turns_with_farm
 from bourgade.bots.lorrein.payment import CANNOT, LAST, PAYABLE, step_towards
 from bourgade.bots.lorrein.placing import (
     best_enlargement,
@@ -21,7 +21,8 @@ from bourgade.bots.lorrein.placing import (
     possible,
 )
 from bourgade.bots.lorrein.preferences import NEVER, Preferences
-from bourgade.bots.lorrein.reach import free_sites, homeless_crafts, open_tiles, tiles_without_room
+from bourgade.bots.lorrein.reach import homeless_crafts, open_tiles, tiles_without_room
+from bourgade.bots.lorrein.siting import Siting
 from bourgade.bots.lorrein.trading import NONE, post
 from bourgade.bots.lorrein.valuation import missing_items
 from bourgade.games.lorrein.rules import codes as c
@@ -54,6 +55,8 @@ class Way:
 def plan(state: Lorrein, player: Player, options: list[int], habits: Preferences, writing: Writing) -> int:
     """What to do next; `writing` remembers an offer from its first piece to its last."""
     mine = own_outlook(state, player, player.mission)
+    if mine.has_late() and not Siting(state, player, mine.missing).possible():
+        mine.blocked = True
     if is_writing(player):
         return writing.write(state, player, habits, mine)
     action = post(state, player, options, habits)
@@ -141,8 +144,6 @@ def prepare(state: Lorrein, player: Player, options: list[int], habits: Preferen
         order = all_wants(state, player, lacking, mine)
     else:
         order = early_wants(state, player, lacking, mine)
-        if is_scarce(state, player, lacking, habits):
-            order.append(DUCHY)
     if player.witch == c.NOTHING and WITCH not in order:
         order.insert(0, WITCH)
     return build_first(state, player, options, habits, mine, order, None)
@@ -214,14 +215,22 @@ def farm_pays(state: Lorrein, player: Player, habits: Preferences) -> bool:
     return min(turns_with_farm(state, player)) < now - habits.farm_gain
 
 
-def is_scarce(state: Lorrein, player: Player, lacking: list[int], habits: Preferences) -> bool:
-    """Whether few sites are left for a workshop that finds no place yet."""
-    homeless = homeless_crafts(state, player, lacking)
-    without_room = tiles_without_room(state, player, homeless)
-    for craft in range(c.CRAFTS):
-        if homeless[craft] and not without_room >> craft & 1 and free_sites(state, craft) < habits.scarce:
-            return True
-    return False
+def resettle(state: Lorrein, player: Player, options: list[int]) -> int:
+    """Rather go hungry and give up a duchy, where the mission is out of reach with it and not without; NONE where that
+    does not help."""
+    if len(player.duchies) < 2:
+        return NONE
+    mine = own_outlook(state, player, player.mission)
+    if not mine.has_late() or Siting(state, player, mine.missing).possible():
+        return NONE
+    for action in options:
+        if action >= c.LOSE_DUCHY:
+            twin = state.copy()
+            twin.step(player.seat, action)
+            left = twin.players[player.seat]
+            if Siting(twin, left, own_outlook(twin, left, left.mission).missing).possible():
+                return action
+    return NONE
 
 
 def another_mission(state: Lorrein, player: Player, options: list[int], habits: Preferences, mine: Outlook) -> int:
@@ -234,10 +243,18 @@ def another_mission(state: Lorrein, player: Player, options: list[int], habits: 
     total = 0.0
     for mission in range(c.MISSIONS):
         if mission != player.mission:
-            total += own_outlook(state, player, mission).turns(player.goods)
+            total += turns_with(state, player, mission)
     if now - total / (c.MISSIONS - 1) <= habits.mission_gain:
         return NONE
     return c.SWAP_MISSION if c.SWAP_MISSION in options else c.BREW
+
+
+def turns_with(state: Lorrein, player: Player, mission: int) -> float:
+    """The turns that another mission would take."""
+    outlook = own_outlook(state, player, mission)
+    if outlook.has_late() and not Siting(state, player, outlook.missing).possible():
+        return ENDLESS
+    return outlook.turns(player.goods)
 
 
 def place(state: Lorrein, player: Player, options: list[int], item: int, habits: Preferences, way: Way | None) -> int:
@@ -245,8 +262,11 @@ def place(state: Lorrein, player: Player, options: list[int], item: int, habits:
         return best_farm(state, player, options, habits)
     if item == c.DUCHIES:
         lacking = missing_items(state, player)
+        sites = Siting(state, player, lacking).sets()[1]
+        good = [action for action in options if c.DUCHY <= action < c.DUCHY + c.SITES and action - c.DUCHY in sites]
         rank = way.rank if way is not None and len(player.duchies) == way.duchies else 0
-        return best_site(state, player, options, homeless_crafts(state, player, lacking) + lacking[c.CRAFTS :], rank)
+        homeless = homeless_crafts(state, player, lacking) + lacking[c.CRAFTS :]
+        return best_site(state, player, good if good else options, homeless, rank)
     if item == c.WITCHES:
         return best_free_tile(state, player, options, c.WITCH_TILE)
     if item == c.LARGE_DUCHIES:

@@ -26,13 +26,12 @@ OTHERS: Final = 0.005  # all that nobody proposes: less than what a search looks
 
 def variants() -> list[Preferences]:
     """The habits to choose from: those of the strongest player, and each with one of them changed."""
-    rash, settler, farmer, open_handed, restless = (strongest() for _ in range(5))
+    rash, farmer, open_handed, restless = (strongest() for _ in range(4))
     rash.patience = NEVER
-    settler.scarce = 8
     farmer.farms = 5
     open_handed.tight = False
     restless.mission_gain = 0.5
-    return [strongest(), rash, settler, farmer, open_handed, restless]
+    return [strongest(), rash, farmer, open_handed, restless]
 
 
 def silent(preferences: Preferences) -> Preferences:

@@ -42,8 +42,7 @@ class Preferences:
         self.gift_loss = 1.0  # turns that the gift alone may cost
         self.likely = 0.6  # how likely it must be accepted
         self.most_wishes = 4  # goods asked for one gift
-        self.scarce = 3  # sites left for a workshop with which it founds a duchy at once
-        self.sites_tried = 6  # for the first duchy of a last turn
+        self.sites_tried = 8  # for the first duchy of a last turn
         self.mission_gain = 2.0  # turns that another mission must save on average
         self.farm_gain = 0.0  # turns that a farm must save which nothing asks for
 
@@ -53,7 +52,7 @@ class Preferences:
         ways = (self.duchies_first, self.tight, self.seasoned, self.spoils, self.closed, self.returns)
         told = f"{numbers},{ways},{self.herds},{self.gain},{self.foresight},{self.fair}"
         if self.reckons:
-            counts = (self.talks, self.most_wishes, self.scarce, self.sites_tried)
+            counts = (self.talks, self.most_wishes, self.sites_tried)
             told += f",{counts},{self.swap_gain},{self.gift_loss},{self.likely},{self.mission_gain},{self.farm_gain}"
         return told
 

@@ -36,6 +36,17 @@ def open_tiles(state: State, player: Player, craft: int) -> int:
     return found
 
 
+def few_tiles(state: Lorrein, lacking: list[int]) -> bool:
+    """Whether the board has too few free tiles for all that is lacking."""
+    left = sum(lacking[: c.CRAFTS]) + lacking[c.FARMS] + lacking[c.WITCHES]
+    for tile in state.box.tiles[state.seats - 2]:
+        if state.buildings[tile] == c.NOTHING:
+            left -= 1
+            if left <= 0:
+                return False
+    return left > 0
+
+
 def homeless_crafts(state: State, player: Player, lacking: list[int]) -> list[int]:
     """How many of the lacking workshops of each craft find no tile beside the duchies of now."""
     left = [0] * c.CRAFTS
