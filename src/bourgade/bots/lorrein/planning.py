@@ -234,7 +234,8 @@ def resettle(state: Lorrein, player: Player, options: list[int]) -> int:
 
 
 def another_mission(state: Lorrein, player: Player, options: list[int], habits: Preferences, mine: Outlook) -> int:
-    """Swap the mission where the others take fewer turns on average; NONE otherwise."""
+    """Swap the mission where the others take fewer turns on average, or where it is out of reach and one of them is
+    not; NONE otherwise."""
     if c.SWAP_MISSION not in options and c.BREW not in options:
         return NONE
     now = mine.turns(player.goods)
@@ -244,7 +245,8 @@ def another_mission(state: Lorrein, player: Player, options: list[int], habits: 
     for mission in range(c.MISSIONS):
         if mission != player.mission:
             total += turns_with(state, player, mission)
-    if now - total / (c.MISSIONS - 1) <= habits.mission_gain:
+    saved = now - total / (c.MISSIONS - 1)
+    if saved <= (0.0 if now >= ENDLESS else habits.mission_gain):
         return NONE
     return c.SWAP_MISSION if c.SWAP_MISSION in options else c.BREW
 
