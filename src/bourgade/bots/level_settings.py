@@ -26,7 +26,7 @@ OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {
     "tournay": (2000, 1150, 390, 0),
 }
 # The same where the greedy bot guides.
-PLAIN_OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {"lorrein": (2000, 500, 200, 50)}
+PLAIN_OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {"lorrein": (2000, 430, 120, 0)}
 USUAL: Final = (800, 400, 150, 0)
 # How many deals the strongest tries at most, with a net or a search of the title's own: more where they take less time.
 DEALS: Final = {"orleans": 128, "clochemerle": 128, "lorrein": 16}
