@@ -49,11 +49,12 @@ def board_block(state: Lorrein, player: Player, cache: LorreinCache) -> bytes:
         if not kept.block or kept.bases[landscape] != bases[landscape]:
             other_lands |= 1 << landscape
     kept.bases = bases
-    sites = (1 << c.SITES) - 1 if not kept.block or kept.lacking != own.lacking else 0  # the set of what is made again
+    sites = other_crafts(state, own.lacking, kept)  # the set of what is made again
     changed_sites = 0
-    for site in range(c.SITES):
-        if not kept.block or kept.duchies[site] != state.duchies[site]:
-            changed_sites |= 1 << site
+    if kept.duchies != state.duchies:
+        for site in range(c.SITES):
+            if not kept.block or kept.duchies[site] != state.duchies[site]:
+                changed_sites |= 1 << site
     for tile in range(c.TILES):
         other = not kept.block or kept.buildings[tile] != state.buildings[tile]
         if other or changed_sites & CORNERS_OF[tile]:
@@ -63,12 +64,30 @@ def board_block(state: Lorrein, player: Player, cache: LorreinCache) -> bytes:
             write_tile(state, player, tile, kept)
     for site in range(c.SITES):
         if sites >> site & 1:
-            write_site(state, player, site, own.lacking, kept)
-    kept.board, kept.mission, kept.lacking = cache.board, player.mission, own.lacking
+            write_site(state, player, site, kept)
+    kept.board, kept.mission = cache.board, player.mission
     kept.buildings, kept.duchies = cache.buildings, cache.duchies  # replaced, never changed
     worths = bytes([0 if worth < 0 else worth if worth < 256 else 255 for worth in kept.worths])
     kept.block = b"".join(kept.tiles + kept.sites) + worths
     return kept.block
+
+
+def other_crafts(state: Lorrein, lacking: list[int], kept: BoardMemory) -> int:
+    """The sites that are worth more or less because workshops of another number are asked for, or all at first. A site
+    has four tiles: more than so many of a craft make no difference."""
+    if not kept.block:
+        kept.reach = [0] * c.CRAFTS
+        for tile in range(c.TILES):
+            if 0 <= state.land[tile] < c.CRAFTS:
+                kept.reach[state.land[tile]] |= CORNERS_OF[tile]
+    sites = 0 if kept.block else (1 << c.SITES) - 1
+    asked: list[int] = []
+    for craft in range(c.CRAFTS):
+        asked.append(min(lacking[craft], CORNERS - 1))
+        if kept.block and kept.asked[craft] != asked[craft]:
+            sites |= kept.reach[craft]
+    kept.asked = asked
+    return sites
 
 
 def farm_bases(player: Player, wanted: list[int]) -> list[float]:
@@ -112,7 +131,7 @@ def write_tile(state: Lorrein, player: Player, tile: int, kept: BoardMemory) -> 
     kept.worths[tile] = tenths(LEAST + worth) if building == c.NOTHING else 0
 
 
-def write_site(state: Lorrein, player: Player, site: int, lacking: list[int], kept: BoardMemory) -> None:
+def write_site(state: Lorrein, player: Player, site: int, kept: BoardMemory) -> None:
     """A free site is worth the free tiles around it that the mission's workshops could use, and a little for variety;
     less for those in reach already."""
     duchy = state.duchies[site]
@@ -121,13 +140,17 @@ def write_site(state: Lorrein, player: Player, site: int, lacking: list[int], ke
         kept.worths[c.TILES + site] = 0
         return
     worth = 0.0
-    seen = [0] * c.LANDSCAPES
+    asked = kept.asked
+    left: list[int] = []  # the same less what has been counted; few sites need it
     for tile in TILES_OF[site]:
         landscape = state.land[tile]
-        if state.buildings[tile] == c.NOTHING and landscape < c.CRAFTS:
-            seen[landscape] += 1
-            if seen[landscape] <= lacking[landscape]:
-                worth += 2.0
+        if state.buildings[tile] == c.NOTHING and 0 <= landscape < c.CRAFTS:
+            if asked[landscape] > 0:
+                if not left:
+                    left = asked[:]
+                if left[landscape] > 0:
+                    left[landscape] -= 1
+                    worth += 2.0
             worth += 0.3
             for _ in range(kept.near[tile]):
                 worth -= 0.5

@@ -220,7 +220,7 @@ def add_rival(
 
 class LorreinFeatures(Features):
     def __init__(self, advice: bool = True) -> None:
-        self.version = 1
+        self.version = 2
         self.advice = advice
         self.layout = [row for row in LAYOUT if advice or row[0] != ADVICE_ROW] + [
             (f"rival {turn}: {name}", size, scale) for turn in range(1, c.SEATS) for name, size, scale in RIVAL

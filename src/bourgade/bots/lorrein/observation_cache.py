@@ -52,7 +52,8 @@ class BoardMemory:
     def __init__(self) -> None:
         self.board = NEVER
         self.mission = NEVER
-        self.lacking: list[int] = []
+        self.asked: list[int] = []  # [craft]: workshops that the mission asks for, as many as a site could use
+        self.reach: list[int] = []  # [craft]: the set of sites beside a tile of that landscape
         self.bases: list[float] = []
         self.buildings: list[int] = []
         self.duchies: list[int] = []

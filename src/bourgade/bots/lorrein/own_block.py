@@ -96,6 +96,7 @@ def prices(state: Lorrein, player: Player) -> bytes:
     gaps: list[int] = []
     payable = 0
     goods = player.goods
+    food, owed = food_in_reach(state, player, goods), state.owed(player)
     for what in range(c.PRICES):
         price = state.box.prices[what]
         lacking = 0
@@ -109,11 +110,17 @@ def prices(state: Lorrein, player: Player) -> bytes:
                 if good < c.RAWS or goods[good - c.RAWS] == 0:
                     hopeless = goods[c.MEDICINE] == 0
         gaps.append(lacking)
+        eaten = 1 if what in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else 0  # by what is built
         if lacking == 0:
+            # What `step_towards` would say, without looking for what is there: is there food enough left?
             payable |= 1 << what
-        if hopeless:
-            continue
-        if step_towards(state, player, what, 1 if what in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else 0) != CANNOT:
+            rest = goods[:]
+            for index in range(0, len(price), 2):
+                rest[price[index]] -= price[index + 1]
+            left = food_in_reach(state, player, rest)
+            if left >= owed + eaten or (eaten == 0 and left >= food):
+                payable |= 1 << c.PRICES + what
+        elif not hopeless and step_towards(state, player, what, eaten) != CANNOT:
             payable |= 1 << c.PRICES + what
     return some(gaps) + bits(payable, 2 * c.PRICES)
 
