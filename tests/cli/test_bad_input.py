@@ -120,7 +120,8 @@ def test_a_page_that_cannot_be_written_is_said_before_a_game_is_played(tmp_path:
 
 def test_numbers_that_mean_nothing_are_refused():
     for command in (
-        ["ladder", "--deals", "-1"], ["ladder", "--without", "nobody"], ["ladder", "--without", "maitre,greedy"],
+        ["ladder", "--deals", "-1"], ["ladder", "--minutes", "0"], ["ladder", "--minutes", "nan"],
+        ["ladder", "--without", "nobody"], ["ladder", "--without", "maitre,greedy"],
         ["bench", "--players", "9"], ["simulate", "orleans", "--games", "0"], ["simulate", "orleans", "--bots", " , "],
         ["arena", "orleans", "--bots", "greedy,greedy"], [*ARENA, "--jobs", "0"], [*ARENA, "--blocks", "-1"],
         [*ARENA, "--jobs", "99999999"], ["study", "clochemerle", "--minutes", "nan"],

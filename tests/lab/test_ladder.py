@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import bourgade
 from benchmarks import values
 from bourgade import InvalidRecord
+from bourgade.cli.app import app
 from bourgade.lab.calibration import calibration
 from bourgade.lab.ladder import (
     COUNTS,
@@ -107,6 +109,13 @@ def test_only_the_clock_stops_a_plan_and_the_strongest_play_last() -> None:
     results = Results()
     results.add(row)
     assert "5 of 6 planned deals" in page(results)
+
+
+def test_a_ladder_that_the_clock_stopped_before_any_deal_says_so() -> None:
+    result = CliRunner().invoke(app, ["ladder", "clochemerle", "--deals", "1", "--minutes", "0.000001", "--lang", "en"])
+    assert result.exit_code == 130, result.output
+    [line] = result.stderr.splitlines()
+    assert line.startswith("Stopped: 0 games")
 
 
 def test_games_of_one_deal_are_not_counted_as_independent() -> None:

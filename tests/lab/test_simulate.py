@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bourgade.kernel.errors import InvalidSetup
+from bourgade.lab import pool
 from bourgade.lab.pool import Workers
 from bourgade.lab.simulate import Series, play, play_all
 
@@ -65,3 +66,13 @@ def test_a_series_that_cannot_be_played_is_refused_in_words(change: dict[str, ob
 def test_at_least_one_process_is_needed() -> None:
     with pytest.raises(InvalidSetup, match="jobs"):
         play_all(SERIES, Workers(0))
+
+
+def test_so_many_processes_that_the_machine_would_stop_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bourgade.lab.vector import Tables
+
+    monkeypatch.setattr(pool, "MOST_A_CORE", 0)
+    with pytest.raises(InvalidSetup, match="at most 0 on this machine, not 2"):
+        Workers(2).check()
+    with pytest.raises(InvalidSetup, match="at most 0 on this machine, not 2"):
+        Tables("clochemerle", 2, 2, jobs=2)

@@ -7,12 +7,14 @@ import runpy
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
 from bourgade.bots import registry
 from bourgade.bots.base import Bot
 from bourgade.kernel.errors import BourgadeError, InvalidSetup
+from bourgade.kernel.registry import titles
 
 CODE: Final = ".py"  # a file that has a function bot(title_id, seed); with parameters: "my_bot.py?greed=0.5"
 NET: Final = ".npz"  # the weights of a net, as `bourgade train` writes them
@@ -36,10 +38,23 @@ def offer_own(path: str) -> str:
         raise InvalidSetup(f"{path}: a bot of your own is a file like my_bot.py: small letters, digits and _")
     if path_of(path).endswith(CODE):
         _bot_function(path_of(path))
-    elif not Path(path).is_file():
-        raise InvalidSetup(f"there is no file {path}")
-    registry.offer(name, lambda title_id, seed: load_bot(path, title_id, seed))
+    played = titles_of(path) if path.endswith(NET) else ()
+    registry.offer(name, lambda title_id, seed: load_bot(path, title_id, seed), played)
     return name
+
+
+def titles_of(path: str) -> tuple[str, ...]:
+    """The titles that a net plays; InvalidSetup where there is none."""
+    found: list[str] = []
+    for title_id in titles():
+        try:
+            _net_bot(path, title_id)
+            found.append(title_id)
+        except InvalidSetup as error:
+            trouble = error
+    if not found:
+        raise trouble
+    return tuple(found)
 
 
 def path_of(name: str) -> str:
@@ -54,6 +69,8 @@ def parameters(name: str) -> dict[str, float]:
         key, _, text = part.partition("=")
         try:
             found[key] = int(text) if text.lstrip("-").isdecimal() else float(text)
+            if not isfinite(found[key]):
+                raise ValueError(text)
         except ValueError:
             raise InvalidSetup(f"{name}: parameters are numbers, name=value, joined by &") from None
     return found

@@ -28,21 +28,24 @@ BASELINES: Final = ("random", "lively", "greedy")  # what the levels are measure
 NAMES: Final = (*BASELINES, *LEVELS)
 
 Maker = Callable[[str, int], Bot]  # of a title's id and a seed
-OWN: Final[dict[str, Maker]] = {}  # bots of one's own that this program offers besides, by name
+# Bots of one's own that this program offers besides, by name, and the titles that they play; none: all.
+OWN: Final[dict[str, tuple[Maker, tuple[str, ...]]]] = {}
 
 USUAL: Final = COMPAGNON  # whom people play against unless they choose
 
 
-def names() -> tuple[str, ...]:
-    """The names of all bots: the baselines, the levels, the strongest last; then those of one's own."""
-    return (*NAMES, *OWN)
+def names(title_id: str = "") -> tuple[str, ...]:
+    """The names of all bots, or of those that play a title: the baselines, the levels, the strongest last; then those
+    of one's own."""
+    own = [name for name, (_, played) in OWN.items() if not title_id or not played or title_id in played]
+    return (*NAMES, *own)
 
 
-def offer(name: str, make: Maker) -> None:
-    """Let a bot of one's own be found by a name, in this process."""
+def offer(name: str, make: Maker, played: tuple[str, ...] = ()) -> None:
+    """Let a bot of one's own be found by a name, in this process. `played`: the titles that it plays; none: all."""
     if name in NAMES:
         raise InvalidSetup(f"there is a bot {name!r} already")
-    OWN[name] = make
+    OWN[name] = make, played
 
 
 def levels() -> tuple[str, ...]:
@@ -65,7 +68,8 @@ def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> 
         known, style = level_and_style(name)
         return level_bot(level(known, title_id), title_id, number, steady, style)
     if name in OWN:
-        return OWN[name](title_id, number)
+        make, _ = OWN[name]
+        return make(title_id, number)
     partner = sparring_partner(name, title_id)
     if partner is not None:
         return partner
@@ -80,7 +84,7 @@ def is_level(name: str, title_id: str) -> bool:
 
 def can_be_asked(name: str, title_id: str) -> bool:
     """Whether a seat of a title can be given to a bot of this name."""
-    return name in names() or is_level(name, title_id)
+    return name in names(title_id) or is_level(name, title_id)
 
 
 def sparring_partner(name: str, title_id: str) -> Bot | None:

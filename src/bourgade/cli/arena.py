@@ -128,6 +128,8 @@ def ladder(
             raise InvalidSetup(f"the number of deals must be at least 1, not {deals}")
         if searched is not None and not 0 <= searched <= deals:
             raise InvalidSetup(f"the strongest level can be in 0 to {deals} deals, not in {searched}")
+        if minutes is not None and not 0 < minutes < inf:
+            raise InvalidSetup(f"the minutes must be more than 0, not {minutes}")
         chosen = [registry.title(each).id for each in titles or registry.titles()]
         kind = made.SCALED if scale else made.LEVELS
         file = JsonLines(keep if keep is None else writable(keep), "a game of a ladder")
@@ -146,11 +148,14 @@ def ladder(
                 yield
 
         _, stopped = collect(with_progress(played(), total - len(kept), said))
-        if stopped:
+        concluded = made.played_titles(kept)  # the clock may have stopped the others
+        if stopped or not concluded:
             tell_stopped(said, len(kept), total)
             raise typer.Exit(INTERRUPTED)
         rows = [
-            made.conclude(each, kind, kept, made.made_with(each, kind, plans, command_line(context))) for each in chosen
+            made.conclude(each, kind, kept, made.made_with(each, kind, plans, command_line(context)))
+            for each in chosen
+            if each in concluded
         ]
         if write is not None:
             add_to_page(write, rows)

@@ -26,7 +26,7 @@ def serve(
     host_of: Annotated[list[str] | None, typer.Option(help="A name by which browsers may come; repeatable.")] = None,
     socket: Annotated[int | None, typer.Option(help="The number of a listening socket, from a supervisor.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
-    code: Annotated[list[str] | None, typer.Option(help="A bot of your own: a Python file; repeatable.")] = None,
+    code: Annotated[list[str] | None, typer.Option(help="Your own bot: a Python file, or a net; repeatable.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings (docs/hosting.md).")] = None,
     print_config: Annotated[bool, typer.Option("--print-config", help="Print all settings, and do not serve.")] = False,
 ) -> None:

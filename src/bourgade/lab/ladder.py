@@ -149,6 +149,11 @@ def _deal(task: tuple[LadderPlan, int]) -> list[Json]:
     return list(play_deal(*task))
 
 
+def played_titles(games: Sequence[Json]) -> set[str]:
+    """The titles of which there is enough to conclude anything."""
+    return {game["title"] for game in whole_deals(games) if game["over"]}
+
+
 def conclude(title_id: str, kind: str, games: Sequence[Json], made: Mapping[str, Any]) -> Json:
     """What the games of a title say: the ratings of all players, by deal, at each kind of table as well, and how true
     what they expected was."""

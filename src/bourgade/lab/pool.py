@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 from bourgade.kernel.errors import InvalidSetup
 
 SUBMITTED_AHEAD: Final = 16  # tasks that wait for each process of a pool
-MOST_A_CORE: Final = 16  # processes; more is a slip, and would stop the machine
+MOST_A_CORE: Final = 16  # processes; more of them is a slip
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -34,10 +34,7 @@ class Workers:
         """InvalidSetup, in words, where they cannot be had: before any work is begun."""
         if self.jobs < 1:
             raise InvalidSetup(f"the number of jobs must be at least 1, not {self.jobs}")
-        cores = os.cpu_count() or 1
-        if self.jobs > MOST_A_CORE * cores:
-            most = f"at most {MOST_A_CORE * cores} on a machine with {cores} cores"
-            raise InvalidSetup(f"the number of jobs must be {most}, not {self.jobs}")
+        check_processes(self.jobs, "jobs")
         if self.ray:
             from bourgade.lab.cluster import connect
 
@@ -54,6 +51,13 @@ class Workers:
 
 
 ALONE: Final = Workers()
+
+
+def check_processes(count: int, name: str) -> None:
+    """InvalidSetup for so many processes that they would only stop this machine."""
+    most = MOST_A_CORE * (os.cpu_count() or 1)
+    if count > most:
+        raise InvalidSetup(f"the number of {name} must be at most {most} on this machine, not {count}")
 
 
 def run_in_pool(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[R]:

@@ -23,6 +23,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import OptionValue
 from bourgade.lab.environment_config import EnvironmentConfig, Reward, whole
+from bourgade.lab.pool import check_processes
 from bourgade.lab.table_shares import OBSERVE, STEP, RemoteShare, ShareConfig
 
 COUNT, SEAT, ENDED, TRUNCATED = at("legal_count"), at("seat"), at("ended"), at("truncated")
@@ -81,6 +82,7 @@ class Tables:
         self.jobs = whole(jobs, "jobs")
         if not 1 <= self.jobs <= self.count:
             raise InvalidSetup(f"{self.count} tables can be played by 1 to {self.count} processes, not {jobs}")
+        check_processes(self.jobs, "jobs")
         arguments = (title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
         ends = [self.count * (job + 1) // self.jobs for job in range(self.jobs)]
         shares = [

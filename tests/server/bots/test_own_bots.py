@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -53,14 +54,26 @@ def test_a_bot_of_ones_own_plays_at_a_table(tmp_path: Path, sqlite: str) -> None
 def test_what_is_no_bot_is_said_before_anything_is_served(tmp_path: Path) -> None:
     (tmp_path / "greedy.py").write_text(CODE.format(path="x"), encoding="utf-8")
     (tmp_path / "empty.py").write_text("", encoding="utf-8")
+    (tmp_path / "bad.npz").write_text("no weights", encoding="utf-8")
     for name, said in (
         ("nowhere.py", "no file"), ("empty.py", "no function bot"), ("My-Bot.py", "small letters"),
-        ("greedy.py", "already"), ("greedy", "small letters"),
+        ("greedy.py", "already"), ("greedy", "small letters"), ("nowhere.npz", "cannot be read"),
+        ("bad.npz", "weights"),
     ):  # fmt: skip
         result = CliRunner().invoke(app, ["serve", "--port", "0", "--code", str(tmp_path / name)])
         assert result.exit_code == 2, result.output
         [line] = result.stderr.splitlines()
         assert said in line
+
+
+def test_a_net_sits_only_at_tables_of_its_title(tmp_path: Path, sqlite: str) -> None:
+    net = tmp_path / "mine.npz"
+    net.write_bytes((files("bourgade.bots") / "nets" / "clochemerle.npz").read_bytes())
+    with serving(sqlite, BOURGADE_OWN_BOTS=str(net)) as server, Client(server.url) as client:
+        seats = [NewSeat(kind="person", name="Ada"), NewSeat(kind="bot", bot="mine")]
+        client.create("clochemerle", seats)
+        with pytest.raises(RequestError, match="greedy"):
+            client.create("orleans", seats)
 
 
 def test_an_offered_bot_is_found_by_its_name(tmp_path: Path) -> None:

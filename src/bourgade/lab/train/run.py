@@ -18,6 +18,7 @@ from bourgade.bots.registry import features_of
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
 from bourgade.lab.json_lines import JsonLines
+from bourgade.lab.pool import check_processes
 from bourgade.lab.provenance import made_by
 from bourgade.lab.train.game_setups import MEASURED, USUAL
 from bourgade.lab.train.plan import TrainingConfig
@@ -88,6 +89,7 @@ def write_line(plan: TrainingConfig, tell: Callable[[str], None], kind: str, fac
 
 def workers(plan: TrainingConfig, features: Features, ray: str) -> WorkerPool:
     if not ray:
+        check_processes(plan.workers, "workers")
         return Processes(plan, features)
     from bourgade.lab.train.actors import Actors
 

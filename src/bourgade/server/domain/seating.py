@@ -131,7 +131,7 @@ def require_seat(change: TableChange, visitor: Visitor, seat: int) -> None:
 
 def require_bot(name: str | None, title_id: str) -> None:
     if name is not None and not bots.can_be_asked(name, title_id):
-        raise refused(422, "no_bot", ", ".join(bots.names()))
+        raise refused(422, "no_bot", ", ".join(bots.names(title_id)))
 
 
 def renew_link(tables: TableCache, visitor: Visitor, seat: int) -> SeatLink:
