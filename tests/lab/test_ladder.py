@@ -112,7 +112,7 @@ def test_only_the_clock_stops_a_plan_and_the_strongest_play_last() -> None:
 
 
 def test_a_ladder_that_the_clock_stopped_before_any_deal_says_so() -> None:
-    result = CliRunner().invoke(app, ["ladder", "clochemerle", "--deals", "1", "--minutes", "0.000001", "--lang", "en"])
+    result = CliRunner().invoke(app, ["ladder", "clochemerle", "--deals", "1", "--minutes", "1e-12", "--lang", "en"])
     assert result.exit_code == 130, result.output
     [line] = result.stderr.splitlines()
     assert line.startswith("Stopped: 0 games")
