@@ -17,6 +17,7 @@ from bourgade.bots.nets.weights import digest, read_styles, shipped_styles
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
+from bourgade.words import catalogue
 
 TITLES = [title_id for title_id in bourgade.titles() if bots.styles(title_id)]
 STYLED = [(title_id, style) for title_id in TITLES for style in bots.styles(title_id)]
@@ -114,3 +115,11 @@ def test_a_merchant_serves_more_customers() -> None:
                 game.step(seat, bots.move(players[seat], game, seat, dice.below(1 << 30)))
             served[style] += game.scores()[number % 4]["customers"]
     assert served["merchant"] >= served[""] + 20
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("domain", ["web", "table"])
+def test_every_style_has_a_name(domain: str, lang: str) -> None:
+    words = catalogue(domain, lang)
+    named = {key for key in words.entries if key.startswith("style.")} - {"style.free"}
+    assert named == {f"style.{style}" for _, style in STYLED}
