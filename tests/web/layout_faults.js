@@ -11,6 +11,7 @@
   const tell = (what, each, more = "") => found.push(`${what}: ${name(each)} ${more}`.trim());
   const drawn = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.getClientRects().length > 0;
   const table = document.querySelector(".table");
+  const main = document.querySelector(".table-main");
   const round = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
 
   /** What is left of a box inside all that cuts it off; null: nothing. */
@@ -32,8 +33,10 @@
     for (let above = each; above && above !== table; above = above.parentElement) if (getComputedStyle(above).clipPath.startsWith("inset(50%") || (above.offsetWidth <= 1 && above.offsetHeight <= 1 && above.offsetWidth + above.offsetHeight > 0)) return true;
     return false;
   };
+  /** The board itself scrolls up and down only, whatever its style says of the other way. */
   const scrolls = (each, way) => {
     for (let above = each; above && above !== document.body; above = above.parentElement) {
+      if (way === "x" && above === main) return false;
       const style = getComputedStyle(above);
       if (["auto", "scroll"].includes(way === "x" ? style.overflowX : style.overflowY)) return true;
     }
@@ -124,9 +127,16 @@
   }
   const hidden = [...unseen].filter(([act]) => !inSight.has(act));
   const counted = [...table.querySelectorAll(".kit-beyond")].filter(drawn).length > 0 || table.querySelector(".tab.is-asked, .kit-parts .is-asked:not(.is-open), .kit-sheet.is-asked, .kit-sheet.is-lit") !== null;
-  const main = document.querySelector(".table-main");
   if (hidden.length && !counted) for (const [, each] of hidden.slice(0, 3)) tell("lit out of sight", each, `${hidden.length} in all, at ${round(each.getBoundingClientRect())}`);
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page scrolls sideways");
+
+  // Pieces and places that are cut at a side.
+  for (const each of main.querySelectorAll(".kit-thing, .kit-tile, .kit-die, .kit-choice, [class$=-slot], [class*='-slot ']")) {
+    if (!drawn(each) || each.ownerSVGElement || scrolls(each, "x")) continue;
+    const box = each.getBoundingClientRect();
+    const shown = seen(each);
+    if (shown && box.width - (shown.right - shown.left) > 4) tell("cut at a side", each, `at ${round(box)}`);
+  }
 
   // How much of the board is bare while something on it has to be scrolled for.
   const frame = main.getBoundingClientRect();
