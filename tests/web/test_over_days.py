@@ -131,9 +131,10 @@ def test_two_people_and_a_bot_play_a_game_over_days(visit: VisitorFactory, days:
     ada.post("me/channels", kind="json", url=f"{box.url}/ada")
     bert.post("me/channels", kind="json", url=f"{box.url}/bert")
     feed = ada.post("me/feed")["url"]
-    assert get(feed).json()["items"] == []
+    days.told_once_more(1, 1, 1, 0)  # all are there, and she can start the game
+    assert [each["title"] for each in get(feed).json()["items"]] == ["Tout le monde est là\u00a0: Orléans"]
     ada.post(f"tables/{table}/start")
-    days.told_once_more(1, 1, 1, 1)
+    days.told_once_more(2, 2, 2, 1)
     assert [each["url"] for each in get(feed).json()["items"]] == [days.arrived("/ada")[0].json["tables"][0]["url"]]
 
     # The link of a mail opens Ada's seat for her, and for nobody else.
@@ -192,7 +193,7 @@ def test_two_people_and_a_bot_play_a_game_over_days(visit: VisitorFactory, days:
     with killed(days.one):
         days.ahead(max(27, back) + 6)
         until(lambda: days.client(ada, days.other).update(table, ADA).question)
-        days.told_once_more(2, 2, 2, 1)
+        days.told_once_more(3, 3, 3, 1)
     assert len(get(feed).json()["items"]) == 1
 
     # Bert comes back by the link of his first notice, and plays himself. The end of the game comes to Ada's open page.
@@ -207,7 +208,7 @@ def test_two_people_and_a_bot_play_a_game_over_days(visit: VisitorFactory, days:
     for each in (ada, bert):
         each.page.wait_for_selector(".end")
     time.sleep(SETTLED)
-    assert days.told() == (2, 2, 2, 1), "who looks at the table is told nothing"
+    assert days.told() == (3, 3, 3, 1), "who looks at the table is told nothing"
     nothing_hidden(days, made, keys, feed, visit(days.one, "en"))
 
 

@@ -686,6 +686,7 @@ export interface Listings {
 export interface OpenTable {
   bots: number;
   changed_box: boolean;
+  clock: "none" | "12h" | "24h" | "3d" | "5m+15s" | "7d+12h";
   free: number;
   lang: ("fr" | "en") | null;
   mine: boolean;
@@ -765,7 +766,7 @@ export interface MyGames {
 export interface MySeat {
   archived: boolean;
   asked: boolean | null;
-  asked_for: ("turn" | "take_back" | "time_out") | null;
+  asked_for: ("turn" | "take_back" | "time_out" | "full") | null;
   asked_since: number | null;
   clock: "none" | "12h" | "24h" | "3d" | "5m+15s" | "7d+12h";
   host: boolean;

@@ -15,13 +15,16 @@ from bourgade.server.domain import (
     notices,
     operator_actions,
     person_rest,
+    seating,
+    table_creation,
     tokens,
 )
 from bourgade.server.domain.installation_keys import InstallationKeys
 from bourgade.server.domain.matters import NEWS_SECONDS, stored
+from bourgade.server.domain.visitor import Visitor
 from bourgade.server.wire.pace import ChangeTimesOff, Quiet
 from bourgade.server.wire.people import ChangeChannel, NewChannel
-from bourgade.server.wire.tables import MySeat
+from bourgade.server.wire.tables import Claim, MySeat, NewSeat, NewTable, Start
 from tests.server.club import Club, Member, MovedClock
 from tests.server.house import DELAY, KINDS, House, said
 from tests.server.world import MEMORY
@@ -206,6 +209,28 @@ def test_a_daily_mail_names_the_table_that_asks_and_drops_it_when_it_is_answered
     house.answer_back(table_id, cookies[third], third, request, "refuse")
     house.clock.move(24 * 3600)
     assert house.due() == []
+
+
+def test_a_host_is_told_when_all_seats_are_taken_and_nobody_has_begun(house: House) -> None:
+    ada, bert = house.somebody(), house.somebody()
+    seats = [NewSeat(kind="person", name=name) for name in ("Ada", "Bert")]
+    made = table_creation.create_table(house.tables, NewTable(title="tournay", seats=seats), ada)
+    seating.claim(house.tables, Claim(secret=made.links[0].secret), ada)
+    house.webhook(ada)
+    house.clock.move(24 * 3600)
+    assert house.due() == []
+    seating.claim(house.tables, Claim(secret=made.links[1].secret), bert)
+    house.webhook(bert)
+    assert mine(house, ada)[made.table].asked_for == "full"
+    assert mine(house, bert, only_asked=True) == {}
+    house.clock.move(DELAY + 1)
+    [mailing] = house.due()
+    assert mailing.tables[0].kind == "full"
+    assert said(mailing).summary == "Tournay, with Bert – all seats are taken, and you can start the game"
+    house.clock.move(24 * 3600)
+    assert house.due() == []
+    seating.start(house.tables, Visitor(made.table, tokens.hashed(ada)), Start())
+    assert mine(house, ada)[made.table].asked_for in (None, "turn")
 
 
 def test_whoever_did_not_see_a_game_begin_is_told_unless_it_waits_for_them_already(house: House) -> None:

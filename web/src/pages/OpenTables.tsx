@@ -11,6 +11,7 @@ import { titles } from "../state/store";
 import { settings } from "../storage/settings";
 import { LANGS, said, say } from "../ui/i18n";
 import type { OpenTable } from "../wire";
+import { paceWords } from "./Pace";
 import { titleName } from "./TableRow";
 
 const ANY = "";
@@ -113,7 +114,7 @@ function OpenRow({ of }: { of: OpenTable }): JSX.Element {
     go({ page: "table", table, moment: null });
   };
   const seats = of.free > 0 ? say("free_seats", { n: of.free }) : say("for_players", { n: of.players });
-  const about = [seats, say(`pace.${of.pace}`), ...(of.lang ? [say(`lang.${of.lang}`)] : []), ...variants(of)];
+  const about = [seats, paceWords(of), ...(of.lang ? [say(`lang.${of.lang}`)] : []), ...variants(of)];
   return (
     <li class="open-row">
       <Emblem title={of.title} size={40} />

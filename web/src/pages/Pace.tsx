@@ -8,9 +8,11 @@ export function paceWords({ pace, clock }: { pace: Pace; clock: Clock }): string
   return clock === "none" ? first : `${first} · ${say(`clock.${clock}`)}`;
 }
 
+/** Whether there is something to say of it in few words: it is not as at an evening around a table. */
+export const isUnusual = (of: { pace: Pace; clock: Clock }): boolean => of.pace !== "live" || of.clock !== "none";
+
 export function PaceLine({ of }: { of: { pace: Pace; clock: Clock } }): JSX.Element | null {
-  if (of.pace === "live" && of.clock === "none") return null;
-  return <p class="pace-line">{paceWords(of)}</p>;
+  return isUnusual(of) ? <p class="pace-line">{paceWords(of)}</p> : null;
 }
 
 export function PaceAbout({ of }: { of: { pace: Pace; clock: Clock } }): JSX.Element {

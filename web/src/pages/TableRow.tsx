@@ -10,7 +10,7 @@ import { titles } from "../state/store";
 import { locale, said, say } from "../ui/i18n";
 import type { MySeat, SeatTime } from "../wire";
 import { keptUntil } from "./KeptUntil";
-import { paceWords } from "./Pace";
+import { isUnusual, paceWords } from "./Pace";
 
 export function titleName(id: string): string {
   const title = titles.value?.titles.find((each) => each.id === id);
@@ -19,8 +19,7 @@ export function titleName(id: string): string {
 
 /** For what the table waits for this player. */
 function callWords(of: MySeat, since: string | null): string {
-  if (of.asked_for === "take_back" || of.asked_for === "time_out")
-    return [say(`asked_for.${of.asked_for}`), since].filter(Boolean).join(" · ");
+  if (of.asked_for && of.asked_for !== "turn") return [say(`asked_for.${of.asked_for}`), since].filter(Boolean).join(" · ");
   return since ? say("your_turn_for", { time: since }) : say("your_turn");
 }
 
@@ -51,7 +50,7 @@ export function TableRow({ of, seen, icon, word, press }: Props): JSX.Element {
           <b>{titleName(of.title)}</b> {of.names.filter(Boolean).join(", ")}
           <span class="small">
             {of.asked ? <strong class="known-turn">{callWords(of, waitedFor(of))}</strong> : say(`known.${of.stage}`)}
-            {of.pace === "days" && ` · ${paceWords(of)}`}
+            {isUnusual(of) && ` · ${paceWords(of)}`}
             {of.time && timeWords(of.time)}
             {last && ` · ${last}`}
             {endsSoon(of) && ` · ${keptUntil(of)}`}

@@ -58,6 +58,7 @@ def _open_table(row: TableRow, policy: PolicyRow, seats: list[SeatRow], mine: bo
             "changed_box": row.data != "{}",
             "stage": row.stage,
             "pace": row.pace,
+            "clock": row.clock,
             "lang": policy.lang,
             "players": row.players,
             "free": free,

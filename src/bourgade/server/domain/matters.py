@@ -2,8 +2,9 @@
 with the table's row: to which event they belong, since when, and whom they concern. They follow from the table as it
 is after an event, so whatever ends a matter ends its notices.
 
-Some wait for the person, as a turn does: a request to take back, and the choice that the others have when somebody's
-time is out. The others are news, for who has not looked at the table since.
+Some wait for the person, as a turn does: a request to take back, the choice that the others have when somebody's time
+is out, and a table that its host can start since all seats are taken. The others are news, for who has not looked at
+the table since.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.taking_back_request import must_agree
 from bourgade.server.domain.waiting_turns import turn_of
 from bourgade.server.storage.notice_rows import MatterRow
+from bourgade.server.storage.rows import HOST
 
 if TYPE_CHECKING:
     from bourgade.server.domain.table import Table
 
-MatterKind = Literal["take_back", "time_out", "turn", "started", "over"]
+MatterKind = Literal["take_back", "time_out", "turn", "full", "started", "over"]
 # Of several at one table, the first is told: what is to be answered before one plays, then the turn, then news.
-KINDS: Final[tuple[MatterKind, ...]] = ("take_back", "time_out", "turn", "started", "over")
+KINDS: Final[tuple[MatterKind, ...]] = ("take_back", "time_out", "turn", "full", "started", "over")
 NEWS: Final = ("started", "over")
 NEWS_SECONDS: Final = 7 * 24 * 3600.0  # so long a game that has ended is news
 
@@ -65,15 +67,21 @@ def matters_after(
         if kind != "end" and table.row.stage == "over":
             return before  # it was over already
         found = [StoredMatter("over", number, at, -1, tuple(people(table)))]
+    elif stage == "lobby":
+        found = with_beginnings(complete(table), before, number, at)
     elif before is None and table.request is None and kind != "start" and not is_anybody_out(clocks):
         return None  # as at nearly every act
     else:
-        found = [*requested(table), *timed_out(table, waiting, clocks), *begun(table, kind, number, at, waiting)]
-        known = {(each.kind, each.about): each for each in stored(before)}
-        found = [since(each, known.get((each.kind, each.about)), number, at) for each in found]
+        now = [*requested(table), *timed_out(table, waiting, clocks), *begun(table, kind, waiting)]
+        found = with_beginnings(now, before, number, at)
     # Who has voted may be asked again, when an act has ended the votes: that is the same matter.
     lasting = [each for each in found if each.seats or each.kind == "time_out"]
     return json.dumps(lasting, separators=(",", ":")) if lasting else None
+
+
+def with_beginnings(found: Iterable[StoredMatter], before: str | None, number: int, at: float) -> list[StoredMatter]:
+    known = {(each.kind, each.about): each for each in stored(before)}
+    return [since(each, known.get((each.kind, each.about)), number, at) for each in found]
 
 
 def since(found: StoredMatter, known: StoredMatter | None, number: int, at: float) -> StoredMatter:
@@ -109,13 +117,22 @@ def timed_out(table: Table, waiting: int, clocks: Clocks | None) -> Iterator[Sto
             yield StoredMatter("time_out", -1, 0.0, seat, tuple(asked))
 
 
-def begun(table: Table, kind: str, number: int, at: float, waiting: int) -> Iterator[StoredMatter]:
+def complete(table: Table) -> Iterator[StoredMatter]:
+    """All seats are taken, by others, too: the host is told, for it does not begin by itself."""
+    if all(each.taken or each.kind != "person" for each in table.seats):
+        hosts, seats = set(table.holders.get(HOST, ())), people(table)
+        own = [each for each in seats if hosts & set(table.holders.get(each, ()))]
+        if len(own) < len(seats):
+            yield StoredMatter("full", -1, 0.0, -1, tuple(own))
+
+
+def begun(table: Table, kind: str, waiting: int) -> Iterator[StoredMatter]:
     """The game has begun: told to whom it did not wait for yet."""
     if kind == "start":
         before: Iterable[int] = people(table)
     else:
         before = next((each.seats for each in stored(table.row.matters) if each.kind == "started"), ())
-    yield StoredMatter("started", -1, at, -1, tuple(each for each in before if not waiting >> each & 1))
+    yield StoredMatter("started", -1, 0.0, -1, tuple(each for each in before if not waiting >> each & 1))
 
 
 def matters_of(row: MatterRow) -> list[Matter]:

@@ -97,7 +97,7 @@ def _mine(
             "names": [each.name for each in seats],
             "yours": sorted(held - {HOST}),
             "host": HOST in held,
-            "asked": None if asked is None else call is not None,
+            "asked": None if asked is None and call is None else call is not None,
             "asked_for": None if call is None else call[0],
             "asked_since": None if call is None else call[1],
             "archived": archived and call is None,

@@ -72,7 +72,7 @@ class MemoryNotices(MemoryPersons):
         found = []
         for table_id, seat in sorted({key[:2] for key in self.held if key[2] in devices and key[1] >= 0}):
             table, row = self.tables[table_id], self.seat_rows[table_id, seat]
-            recent = table.stage == "playing" or (table.stage == "over" and table.moved_at >= since)
+            recent = table.stage != "over" or table.moved_at >= since
             asked = (table.waiting or 0) >> seat & 1 or table.matters is not None
             if recent and asked and row.bot is None and not row.resigned:
                 looked = max(

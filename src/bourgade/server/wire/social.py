@@ -9,7 +9,7 @@ from pydantic import Field, StringConstraints
 from bourgade.server.json_types import Lang
 from bourgade.server.wire.base import Wire
 from bourgade.server.wire.library import OptionValue
-from bourgade.server.wire.pace import Pace
+from bourgade.server.wire.pace import Clock, Pace
 from bourgade.server.wire.tables import Key, Name, Seat
 
 LONGEST_MESSAGE = 500
@@ -111,6 +111,7 @@ class OpenTable(Wire):
     changed_box: bool
     stage: Literal["lobby", "playing"]
     pace: Pace
+    clock: Clock
     lang: Lang | None  # in which people talk there
     players: int
     free: int  # seats that one can take

@@ -166,7 +166,7 @@ class MySeat(Wire):
     yours: list[Seat]
     host: bool
     asked: bool | None  # the table waits for one of these seats; None: not known before something happens
-    asked_for: Literal["turn", "take_back", "time_out"] | None  # to play, to agree, to vote; None: not asked
+    asked_for: Literal["turn", "take_back", "time_out", "full"] | None  # to play, to agree, to vote, to start the game
     asked_since: float | None  # seconds since 1970; None: not asked, or not known
     archived: bool  # put away by this person
     pace: Pace

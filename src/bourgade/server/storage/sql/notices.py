@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, or_, select, update
 
 from bourgade.server.storage.notice_rows import WAITING, ChannelRow, MatterRow, NoticeRow
 from bourgade.server.storage.sql import schema
@@ -36,7 +36,7 @@ def seats_with_matters(since: float, *columns: Any) -> Select[Any]:
         .join(schema.seats, (seats.table_id == held.table_id) & (seats.seat == held.seat))
     )
     asked = tables.waiting.op(">>")(held.seat).op("&")(1) == 1
-    recent = or_(tables.stage == "playing", and_(tables.stage == "over", tables.moved_at >= since))
+    recent = or_(tables.stage != "over", tables.moved_at >= since)
     found = found.where(recent, held.seat >= 0, or_(asked, tables.matters.is_not(None)))
     found = found.where(seats.bot.is_(None), seats.resigned.is_(False))
     return found.group_by(*told).order_by(tables.id, held.seat)
