@@ -35,7 +35,7 @@ GOALS: Final[dict[str, dict[str, StyleGoal]]] = {
         "councillor": StyleGoal({"council": 1.0}),
     },
     "orleans": {
-        "trader": StyleGoal({"goods": 1.0}, {"tiles": 2.0}),
+        "trader": StyleGoal({"goods": 1.0}, {"traders": 2.0}),
         "builder": StyleGoal({"stations": 1.0}),
         "scholar": StyleGoal({"citizens": 1.0}, {"scholars": 2.0}),
         "banker": StyleGoal({"coins": 1.0}),
