@@ -23,7 +23,7 @@ SECONDS: Final = {APPRENTI: 0.1, ASPIRANT: 0.1, COMPAGNON: 0.1, CONTREMAITRE: 0.
 OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {
     "orleans": (310, 170, 70, 0),
     "clochemerle": (730, 450, 190, 0),
-    "tournay": (2000, 1150, 390, 0),
+    "tournay": (2200, 1350, 650, 0),
 }
 # The same where the greedy bot guides.
 PLAIN_OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {"lorrein": (2000, 430, 120, 0)}
