@@ -25,7 +25,7 @@ OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {
     "clochemerle": (730, 450, 190, 0),
     "tournay": (2200, 1350, 650, 0),
 }
-# The same where the greedy bot guides.
+# The same where the greedy bot guides. In Lorrein a search adds hardly anything to it, so the two strongest are level.
 PLAIN_OVERLOOKS: Final[dict[str, tuple[int, int, int, int]]] = {"lorrein": (2000, 430, 120, 0)}
 USUAL: Final = (800, 400, 150, 0)
 # How many deals the strongest tries at most, with a net or a search of the title's own: more where they take less time.
