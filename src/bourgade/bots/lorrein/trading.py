@@ -106,16 +106,18 @@ def standard_tariff(craft: int) -> int:
 
 def post(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
     """Open a workshop that is closed; an absent or silent owner blocks nobody. Who is tight closes all, as long as
-    everybody else is open: where all were closed, the game would never end."""
+    everybody else is open: where all were closed, the game would never end. Where workshops begin open nobody is paid
+    back, because nobody is kept out from the start."""
+    returns = preferences.returns and state.box.offers
     closes = preferences.closed or (preferences.tight and all_open(state, player))
-    if preferences.returns and closes:
+    if returns and closes:
         closes = not_paid_back(state, player)
     for craft in range(c.CRAFTS):
         if player.crafts[craft] > 0 and (player.tariffs[craft] == c.CLOSED) != closes:
             action = c.TARIFF + c.TARIFFS * craft + (c.CLOSED if closes else standard_tariff(craft))
             if action in options:
                 return action
-    return pay_back(state, player, options) if preferences.returns else NONE
+    return pay_back(state, player, options) if returns else NONE
 
 
 def not_paid_back(state: Lorrein, player: Player) -> bool:
