@@ -77,6 +77,16 @@ def test_who_is_paid_back_for_being_closed_opens() -> None:
     assert choice(guide(), table.at("build"), 0) == {"kind": "tariff", "craft": "sawmill", "tariff": "wood"}
 
 
+def test_where_workshops_begin_open_it_closes_its_own_as_long_as_all_others_are_open() -> None:
+    def owners(tannery: str) -> Table:
+        table = Table(trade="tariffs").seat(0, duchies=[(1, 1)], workshops=[(1, 1)], tariffs={"sawmill": "wood"})
+        table.seat(1, duchies=[(3, 1)], workshops=[(4, 1)], tariffs={"tannery": tannery})
+        return table.at("build")
+
+    assert choice(guide(), owners("animal"), 0) == {"kind": "tariff", "craft": "sawmill", "tariff": "closed"}
+    assert choice(guide(), owners("closed"), 0)["kind"] not in ("tariff", "shut")
+
+
 def test_it_pays_to_work_where_nobody_lets_it_in() -> None:
     table = Table(length="short").seat(0, mission="mason", duchies=[(1, 1)], goods={"wood": 5, "stone": 4, "wheat": 3})
     table.seat(0, farms=[(4, 4), (4, 5), (4, 6)], workshops=[(1, 1)])
