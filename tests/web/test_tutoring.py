@@ -119,7 +119,7 @@ def test_people_together_are_advised_when_all_agree(visit: VisitorFactory, serve
     expect(advice.nth(2)).to_contain_text("−5")
     # What is advised is marked where it can be pressed, and nothing lies over the board.
     act = advice.first.locator(".option").get_attribute("data-act")
-    expect(host.page.locator(f".actions [data-act='{act}']")).to_have_css("outline-style", "dashed")
+    expect(host.page.locator(f".actions [data-act='{act}']")).to_have_css("outline-style", "double")
     expect(host.page.locator(".advice.is-stale, .advice-stale")).to_have_count(0)
     board, panel = (host.page.locator(place).bounding_box() for place in (".table-main", ".advice"))
     assert board
