@@ -23,7 +23,7 @@ WEB = ROOT / "web"
 SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".tsx")]
 # Families of words whose last part comes from elsewhere: settings, bots, the view of a title.
 FAMILIES = re.compile(
-    r"^(told\.(turn|take_back|time_out)$|(board|view|bot|level|colour|mode|panel|tab|sitter|setting|lang|theme|confirm|motion|playback|replay|held|lessons|known|next|chat_room|chat_mode|notice|reaction|mail|told\.kind|told\.state|told\.push|pace|clock|clock_why|out|preset_kept|preset_limit|asked_for|style)"
+    r"^(told\.(turn|take_back|time_out|full)$|(board|view|bot|level|colour|mode|panel|tab|sitter|setting|lang|theme|confirm|motion|playback|replay|held|lessons|known|next|chat_room|chat_mode|notice|reaction|mail|told\.kind|told\.state|told\.push|pace|clock|clock_why|out|preset_kept|preset_limit|asked_for|style)"
     r"[._])",
 )
 
