@@ -81,7 +81,7 @@ test-compiled: build/.compiled services
 test-pure: $(TESTING)
 	@$(BIN)/python -c 'from tools.compile import has_compiler; raise SystemExit(has_compiler())' || \
 		exec $(BIN)/python -m tools.background "The rules as pure Python:" \
-		nice $(BIN)/pytest -q -m "not strength and not odds" $(DIFFERS)
+		nice $(BIN)/pytest -q -m "not strength and not odds and not whole_games" $(DIFFERS)
 
 check: check-style check-types check-page check-rules ## what can be said without playing: style, types, rules books
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bourgade.games.tournay.rules.game import Tournay
 from tests.kit.settings import SETTINGS
 from tests.kit.table import Table as Kit
@@ -17,6 +19,7 @@ def told(table: Table, seat: int, kind: str, **arguments: int | str) -> dict[str
     return found
 
 
+@pytest.mark.whole_games
 def test_deniers_that_are_told_are_those_that_come() -> None:
     compared = 0
     for setting in [each for each in SETTINGS if each.title_id == "tournay"]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bourgade import Match
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.game import Tournay
@@ -160,6 +162,7 @@ def test_nobody_sees_whether_the_cards_that_could_pay_are_alike() -> None:
 
 
 @rule("TRN-2.8", "TRN-11.1")
+@pytest.mark.whole_games
 def test_dealing_anew_keeps_what_a_seat_sees_through_whole_games() -> None:
     """View, question, list and waiting of the seat stay; what is dealt is a possible position that can be played."""
     for seed, expansion in enumerate(("none", "replace", "mix")):

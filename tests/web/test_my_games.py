@@ -25,6 +25,7 @@ from tests.web.test_screens import faults, narrow_faults
 from tests.web.visitor import Visitor
 
 MISSION: Final[dict[str, OptionValue]] = {"length": "short", "trade": "off"}
+FEW_ROUNDS: Final[Data] = {"end": {"limit": 6}}
 
 
 def finish(
@@ -62,7 +63,7 @@ class Played:
         self.tables = [
             finish(both, "orleans", 1, data=BRIEF),
             finish(both, "orleans", 2, data=BRIEF),
-            finish({"Bert": bert, "Ada": self.ada}, "lorrein", 3, options=MISSION),
+            finish({"Bert": bert, "Ada": self.ada}, "lorrein", 3, data=FEW_ROUNDS, options=MISSION),
             finish({"Ada": self.ada}, "orleans", 4, 1, BRIEF, {"edition": "2014", "bank": "limited"}),
         ]
 

@@ -223,6 +223,7 @@ def test_one_invitation_is_good_for_every_free_seat_and_the_start_stays_in_sight
         host.page.get_by_role("heading", name=name).wait_for()
         expect(host.page.locator(".lobby-start button")).to_be_in_viewport(ratio=1)
     assert host.page.locator(".lobby-options dd").count() > 2, "what is played is said"
-    expect(host.page.locator(".lobby-seat", has_text="Odilon")).to_contain_text("Is here")
+    # Soon, and not only when the page asks the next time, after 20 seconds.
+    expect(host.page.locator(".lobby-seat", has_text="Odilon")).to_contain_text("Is here", timeout=15_000)
     host.page.reload()
     assert host.page.locator(".inviting .copy-link input").input_value() == link

@@ -1,5 +1,6 @@
-/** Who is at the table just now, and since when the others are away: asked for now and then among people. */
-import { signal } from "@preact/signals";
+/** Who is at the table just now, and since when the others are away: asked for now and then among people, and soon
+ * after somebody takes a seat. */
+import { computed, effect, signal } from "@preact/signals";
 import { api } from "../net/api";
 import { pollWhileVisible } from "../ui/poll";
 import type { SeatPresence } from "../wire";
@@ -8,6 +9,9 @@ import { info, over, seats, tableId } from "./store";
 export const presence = signal<readonly SeatPresence[]>([]);
 
 const EVERY = 20_000;
+const ARRIVING = 1_000; // milliseconds until whoever takes a seat has opened the table
+
+const sitting = computed(() => seats.value.map((each) => (each.taken ? "1" : "0")).join(""));
 
 /** There are others to be here or away, and this browser may know. */
 function matters(): boolean {
@@ -26,8 +30,14 @@ async function ask(): Promise<void> {
 /** Until the function that it returns is called. */
 export function followPresence(): () => void {
   const stop = pollWhileVisible(ask, EVERY);
+  const stopWatching = effect(() => {
+    if (!sitting.value) return;
+    const timer = setTimeout(ask, ARRIVING);
+    return () => clearTimeout(timer);
+  });
   return () => {
     stop();
+    stopWatching();
     presence.value = [];
   };
 }
