@@ -30,8 +30,10 @@ async function ask(): Promise<void> {
 /** Until the function that it returns is called. */
 export function followPresence(): () => void {
   const stop = pollWhileVisible(ask, EVERY);
+  let known = sitting.peek();
   const stopWatching = effect(() => {
-    if (!sitting.value) return;
+    if (sitting.value === known) return;
+    known = sitting.value;
     const timer = setTimeout(ask, ARRIVING);
     return () => clearTimeout(timer);
   });
