@@ -12,8 +12,7 @@ from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.engine import engine_of
 from tests.cli.test_backup import bourgade, played, rows
 from tests.server.conftest import database as database
-from tests.server.conftest import new_database
-from tests.server.storage.test_zoo import moved_to, unpacked
+from tests.server.storage.test_zoo import older_database
 
 OLD = "0012"
 FINE = "Of {} tables, 0 are not as they should be.\n"
@@ -22,12 +21,7 @@ FINE = "Of {} tables, 0 are not as they should be.\n"
 @pytest.fixture(params=["sqlite", "postgres"])
 def older(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database as an older version has left it, or still uses it."""
-    file = unpacked(OLD, tmp_path)
-    if request.param == "sqlite":
-        return f"sqlite:///{file}"
-    url = new_database("postgres", request, tmp_path)
-    moved_to(url, file, OLD)
-    return url
+    return older_database(OLD, request.param, request, tmp_path)
 
 
 def test_an_older_database_is_checked_and_stays_as_it_is(older: str) -> None:

@@ -286,20 +286,32 @@ def make_due(database: str) -> None:
         store.close()
 
 
+def stalling(database: str) -> Server:
+    """A process that claims notices and never comes to send them."""
+    lease = "from bourgade.server.domain import notices\nnotices.LEASE_SECONDS = 3.0\n"
+    return Server(database, program=lease + STALLS, deterministic=False, **SOON)
+
+
+@contextmanager
+def killed_between(first: Server, database: str, box: Mailbox) -> Iterator[None]:
+    """It is killed between claim and sending, and two others go on."""
+    wait_for(lambda: claimed(database))
+    first.kill()
+    assert box.arrived == []
+    with (
+        Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
+        Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
+    ):
+        yield
+
+
 def test_a_process_is_killed_between_claim_and_sending_and_the_notice_arrives_once(postgres: Path) -> None:
     database = fresh_database(postgres, "killednotice")
-    lease = "from bourgade.server.domain import notices\nnotices.LEASE_SECONDS = 3.0\n"
-    first = Server(database, program=lease + STALLS, deterministic=False, **SOON)
+    first = stalling(database)
     with mailbox() as box, first.running():
         ada, _, _ = somebody_waited_for(first)
         ask(ada, "me/channels", kind="json", url=f"{box.url}/json")
-        wait_for(lambda: claimed(database))
-        first.kill()
-        assert box.arrived == []
-        with (
-            Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
-            Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
-        ):
+        with killed_between(first, database, box):
             box.wait(1)
             time.sleep(SETTLED + 3.0)  # longer than the lease
         assert len(box.arrived) == 1
@@ -353,19 +365,12 @@ def test_a_request_to_take_back_arrives_once_by_every_channel(sqlite: str) -> No
 
 def test_two_processes_tell_a_request_once_also_when_one_is_killed_between(postgres: Path) -> None:
     database = fresh_database(postgres, "askedtwice")
-    lease = "from bourgade.server.domain import notices\nnotices.LEASE_SECONDS = 3.0\n"
-    first = Server(database, program=lease + STALLS, deterministic=False, **SOON)
+    first = stalling(database)
     with mailbox() as box, first.running():
         people = [asked_to_agree(first) for _ in range(3)]
         for number, (ada, *_) in enumerate(people):
             ask(ada, "me/channels", kind="json", url=f"{box.url}/{number}")
-        wait_for(lambda: claimed(database))
-        first.kill()
-        assert box.arrived == []
-        with (
-            Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
-            Server(database, program=SHORT_LEASE, deterministic=False, **SOON).running(),
-        ):
+        with killed_between(first, database, box):
             box.wait(len(people))
             time.sleep(SETTLED + 3.0)  # longer than the lease
         assert sorted(each.path for each in box.arrived) == ["/0", "/1", "/2"]

@@ -16,7 +16,7 @@ from bourgade.server.storage.sql.engine import engine_of
 from tests.helping import PATIENCE
 from tests.server.conftest import new_database
 from tests.server.running import Server, get, loaded
-from tests.server.storage.test_zoo import moved_to, unpacked
+from tests.server.storage.test_zoo import moved_to, older_database, unpacked
 
 BEFORE = "0012"
 
@@ -24,12 +24,7 @@ BEFORE = "0012"
 @pytest.fixture(params=["sqlite", "postgres"])
 def older(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database as the version before the newest form left it, with tables in the middle of their games."""
-    file = unpacked(BEFORE, tmp_path)
-    if request.param == "sqlite":
-        return f"sqlite:///{file}"
-    url = new_database("postgres", request, tmp_path)
-    moved_to(url, file, BEFORE)
-    return url
+    return older_database(BEFORE, request.param, request, tmp_path)
 
 
 def form_of(url: str) -> str:

@@ -46,6 +46,16 @@ def unpacked(form: str, folder: Path) -> Path:
     return file
 
 
+def older_database(form: str, kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    """A database as a version of then has left it, with tables in the middle of their games."""
+    file = unpacked(form, folder)
+    if kind == "sqlite":
+        return f"sqlite:///{file}"
+    url = new_database("postgres", request, folder)
+    moved_to(url, file, form)
+    return url
+
+
 def moved_to(postgres: str, file: Path, form: str) -> None:
     """Fill an empty PostgreSQL database, in the form of then, with the rows of a SQLite file."""
     source, target = create_engine(f"sqlite:///{file}"), engine_of(postgres)
